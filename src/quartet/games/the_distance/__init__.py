@@ -1,0 +1,1 @@
+"""The Distance, a card game by Joseph E. Reed for the Musicards deck (2018)."""

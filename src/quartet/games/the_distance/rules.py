@@ -1,0 +1,418 @@
+"""The rules of The Distance: what may be done, and what comes of it. Small predicates first, then their sequence."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from quartet.games.the_distance.events import (
+    CAUGHT,
+    DRAW,
+    PENALTY,
+    Called,
+    Caught,
+    Dealt,
+    Drew,
+    Erred,
+    GameWon,
+    HandWon,
+    Passed,
+    Played,
+    Received,
+    Reshuffled,
+    Turned,
+)
+from quartet.games.the_distance.moves import (
+    CALL,
+    DRAW_ONE,
+    GROUPS,
+    GROUPS_CALLED,
+    MIXED,
+    PASS_ON,
+    WILD_GROUPS,
+    WILD_GROUPS_CALLED,
+    DistanceMove,
+    Play,
+)
+from quartet.games.the_distance.moves import DRAW as DRAW_MOVE
+from quartet.games.the_distance.moves import PASS as PASS_MOVE
+from quartet.games.the_distance.pieces import (
+    ALL_LETTERS,
+    COPIES,
+    DEALT,
+    DRAWS_TO_PASS,
+    KINDS,
+    LETTER_MASK,
+    LETTERS_IN,
+    NEEDED,
+    PITCHES_OF,
+    WILD,
+    WILDS,
+    card_name,
+    letter_names,
+)
+from quartet.games.the_distance.pieces import PENALTY as PENALTY_CARDS
+from quartet.games.the_distance.state import NOBODY, DistanceState
+from quartet.kernel.chance import Chance
+from quartet.kernel.game import Journal, Move, Options
+from quartet.kernel.messages import Term, refuse
+from quartet.theory.letters import COUNT, LETTERS
+
+SEATS: Final = [(seat,) for seat in range(5)]
+
+
+# ── Predicates ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def needed(s: DistanceState) -> int:
+    """TD-3.1 The set of letters that may be played now: usually one."""
+    return NEEDED[s.interval][s.letters]
+
+
+def holds(s: DistanceState, seat: int, play: Play) -> bool:
+    """Are all these cards in that hand?"""
+    base = seat * KINDS
+    return all(s.hands[base + kind] >= play.cards.count(kind) for kind in set(play.cards))
+
+
+def is_right(s: DistanceState, play: Play) -> bool:
+    """TD-3.1 … 3.3 The letter said is needed, and every card is of it, the notes of one pitch."""
+    bit = 1 << play.letter
+    return bool(needed(s) & bit) and play.pitch != MIXED and bool(LETTER_MASK[play.pitch] & bit)
+
+
+def holds_needed_note(s: DistanceState, seat: int) -> bool:
+    base = seat * KINDS
+    for letter in LETTERS_IN[needed(s)]:
+        for pitch in PITCHES_OF[letter]:
+            if s.hands[base + pitch]:
+                return True
+    return False
+
+
+def must_play(s: DistanceState, seat: int) -> bool:
+    """TD-3.7 Who holds a needed note. TD-2.2 On a wild first card, who holds any card at all."""
+    return s.letters == ALL_LETTERS or holds_needed_note(s, seat)
+
+
+def can_draw(s: DistanceState) -> bool:
+    """TD-3.10 There is a stock, or a pile to make one from."""
+    return len(s.stock) > 0 or s.pile_size > 1
+
+
+def may_pass(s: DistanceState, seat: int) -> bool:
+    """TD-3.8 After three draws; TD-3.10 or when nothing is left to draw and no needed note is held."""
+    return s.draws >= DRAWS_TO_PASS or (not can_draw(s) and not must_play(s, seat))
+
+
+def calls_for_it(s: DistanceState, seat: int, play: Play) -> bool:
+    """TD-4.1 Does this play, if right, bring its player down to one card?"""
+    return s.sizes[seat] - play.count == 1
+
+
+# ── What may be done ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def legal(s: DistanceState, seat: int) -> list[Move]:
+    """The moves the rulebook allows, each play that comes down to one card with its call."""
+    moves: list[Move] = []
+    base = seat * KINDS
+    hands = s.hands
+    wilds = hands[base + WILD]
+    alone = s.sizes[seat] - 1
+    note_held = False
+    for letter in LETTERS_IN[NEEDED[s.interval][s.letters]]:
+        pitches = PITCHES_OF[letter]
+        for i in range(len(pitches)):
+            notes = hands[base + pitches[i]]
+            if notes:
+                note_held = True
+                _list(
+                    moves, GROUPS[letter][i][notes][wilds], GROUPS_CALLED[letter][i][notes][wilds], alone, notes + wilds
+                )
+        if wilds:
+            _list(moves, WILD_GROUPS[letter][wilds], WILD_GROUPS_CALLED[letter][wilds], alone, wilds)
+    obliged = note_held or s.letters == ALL_LETTERS
+    drawable = can_draw(s)
+    if drawable and (s.draws or not obliged):
+        moves.append(DRAW_MOVE)
+    if s.draws >= DRAWS_TO_PASS or not (drawable or obliged):
+        moves.append(PASS_MOVE)
+    return moves
+
+
+def _list(moves: list[Move], plain: list[Move], called: list[Move], alone: int, most: int) -> None:
+    """Add the plays; where one leaves a single card, the one with the call."""
+    if alone > most:
+        moves.extend(plain)
+        return
+    for i in range(len(plain)):
+        play = cast(Play, plain[i])
+        moves.append(called[i] if play.count == alone else play)
+
+
+def check(s: DistanceState, seat: int, move: Move) -> None:
+    if isinstance(move, Play):
+        check_play(s, seat, move)
+    elif move is DRAW_MOVE:
+        check_draw(s, seat)
+    elif move is PASS_MOVE:
+        check_pass(s, seat)
+    elif move is CALL:
+        raise refuse("TD-4.1", "the-distance-refused-call-is-no-turn")
+    else:
+        raise refuse("QT-1.1", "refused-code", code=move.code[:80])
+
+
+def check_play(s: DistanceState, seat: int, play: Play) -> None:
+    """TD-3.6 A strict table takes any cards of your hand with any letter; a gentle one explains what is wrong."""
+    if not holds(s, seat, play):
+        raise refuse("TD-3.1", "the-distance-refused-not-held", cards=_cards(play))
+    if s.strict:
+        return
+    said = Term("letter", LETTERS[play.letter])
+    wanted = Term("letters", letter_names(needed(s)))
+    if play.pitch == MIXED:
+        raise refuse("TD-3.2", "the-distance-refused-mixture", cards=_cards(play))
+    if not needed(s) >> play.letter & 1:
+        last = Term("letters", letter_names(s.letters))
+        raise refuse(
+            "TD-3.1", "the-distance-refused-letter",
+            said=said, needed=wanted, last=last, interval=Term("interval", s.interval),
+        )  # fmt: skip
+    if not LETTER_MASK[play.pitch] >> play.letter & 1:
+        raise refuse("TD-1.3", "the-distance-refused-spelling", card=Term("notes", (card_name(play.pitch),)), said=said)
+    if play.call and not calls_for_it(s, seat, play):
+        raise refuse("TD-4.3", "the-distance-refused-call-not-owed")
+
+
+def check_draw(s: DistanceState, seat: int) -> None:
+    if not can_draw(s):
+        raise refuse("TD-3.10", "the-distance-refused-nothing-to-draw")
+    if s.strict or s.draws:
+        return
+    if s.letters == ALL_LETTERS:
+        raise refuse("TD-2.2", "the-distance-refused-draw-open")
+    if holds_needed_note(s, seat):
+        raise refuse("TD-3.7", "the-distance-refused-draw", needed=Term("letters", letter_names(needed(s))))
+
+
+def check_pass(s: DistanceState, seat: int) -> None:
+    """At a strict table a pass is never refused for a card held: the refusal would tell the answer (TD-3.7)."""
+    if s.draws >= DRAWS_TO_PASS:
+        return
+    if can_draw(s):
+        raise refuse("TD-3.8", "the-distance-refused-pass", draws=s.draws, least=DRAWS_TO_PASS)
+    if not s.strict and must_play(s, seat):
+        raise refuse("TD-3.10", "the-distance-refused-pass-holding", needed=Term("letters", letter_names(needed(s))))
+
+
+def _cards(play: Play) -> Term:
+    return Term("notes", tuple(card_name(card) for card in play.cards))
+
+
+def default(s: DistanceState, seat: int) -> Move:
+    """Out of time: the first play that fits, with its call; else a draw, else a pass. Even a table of sleepers ends."""
+    return legal(s, seat)[0]
+
+
+# ── What comes of it ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def setup(seats: int, options: Options, chance: Chance, journal: Journal) -> DistanceState:
+    s = DistanceState()
+    s.players = seats
+    s.interval = int(options["interval"])
+    s.strict = options["judge"] == "strict"
+    s.hands_to_win = int(options["hands"])
+    s.wins = [0] * seats
+    s.dealer = chance.below(seats)
+    deal(s, chance, journal)
+    return s
+
+
+def deal(s: DistanceState, chance: Chance, journal: Journal) -> None:
+    """TD-2.1 Seven cards each, a first card, and the player left of the dealer begins."""
+    s.hand_number += 1
+    s.hands = [0] * (s.players * KINDS)
+    s.shown = [0] * (s.players * KINDS)
+    s.sizes = [0] * s.players
+    s.stock = [kind for kind in range(WILD) for _ in range(COPIES)] + [WILD] * WILDS
+    s.pile = [0] * KINDS
+    s.pile_size = 0
+    first = (s.dealer + 1) % s.players
+    if journal.on:
+        journal.tell(Dealt(s.hand_number, s.dealer, first))
+    for i in range(s.players):
+        seat = (first + i) % s.players
+        cards = take(s, seat, DEALT, chance, journal)
+        if journal.on:
+            journal.tell(Received(seat, len(cards), tuple(cards)))
+    s.top = draw(s, chance)
+    s.pile[s.top] = 1
+    s.pile_size = 1
+    s.letters = LETTER_MASK[s.top]
+    if journal.on:
+        journal.tell(Turned(s.top))
+    begin_turn(s, first)
+    s.owes = NOBODY
+
+
+def begin_turn(s: DistanceState, seat: int) -> None:
+    s.asked = SEATS[seat]
+    s.draws = 0
+    s.mistakes = 0
+
+
+def draw(s: DistanceState, chance: Chance) -> int:
+    """One card of the stock, any of them as likely; the gap is filled with the last."""
+    stock = s.stock
+    i = chance.below(len(stock))
+    card = stock[i]
+    last = stock.pop()
+    if i < len(stock):
+        stock[i] = last
+    return card
+
+
+def take(s: DistanceState, seat: int, count: int, chance: Chance, journal: Journal) -> list[int]:
+    """TD-3.10 Cards from stock to hand, the pile made into a new stock when need be; fewer when there are none left."""
+    cards: list[int] = []
+    base = seat * KINDS
+    for _ in range(count):
+        if not s.stock:
+            if s.pile_size <= 1:
+                break
+            reshuffle(s, journal)
+        card = draw(s, chance)
+        s.hands[base + card] += 1
+        cards.append(card)
+    s.sizes[seat] += len(cards)
+    return cards
+
+
+def reshuffle(s: DistanceState, journal: Journal) -> None:
+    """TD-3.10 All of the pile but its top card becomes the stock; the letter is remembered."""
+    s.pile[s.top] -= 1
+    for kind in range(KINDS):
+        for _ in range(s.pile[kind]):
+            s.stock.append(kind)
+        s.pile[kind] = 0
+    s.pile[s.top] = 1
+    s.pile_size = 1
+    if journal.on:
+        journal.tell(Reshuffled(len(s.stock)))
+
+
+def resolve(s: DistanceState, seat: int, move: Move, chance: Chance, journal: Journal) -> None:
+    s.owes = NOBODY  # TD-4.2: whatever the next player does first ends the time for calling
+    kind = cast(DistanceMove, move).kind
+    if kind == DRAW_ONE:
+        s.draws += 1
+        give(s, seat, 1, DRAW, chance, journal)
+    elif kind == PASS_ON:
+        if journal.on:
+            journal.tell(Passed(seat))
+        begin_turn(s, (seat + 1) % s.players)  # TD-3.9: the letter stays needed
+    else:
+        play = cast(Play, move)
+        if is_right(s, play):
+            lay_down(s, seat, play, chance, journal)
+        else:
+            take_back(s, seat, play, chance, journal)
+
+
+def give(s: DistanceState, seat: int, count: int, why: str, chance: Chance, journal: Journal) -> None:
+    cards = take(s, seat, count, chance, journal)
+    if journal.on:
+        journal.tell(Drew(seat, why, len(cards), tuple(cards)))
+
+
+def lay_down(s: DistanceState, seat: int, play: Play, chance: Chance, journal: Journal) -> None:
+    """TD-3.1 The cards go on the pile, which now shows the letter said (TD-3.4)."""
+    if play.notes:
+        _move(s, seat, play.pitch, play.notes)
+    if play.wilds:
+        _move(s, seat, WILD, play.wilds)
+    s.top = play.cards[play.count - 1]
+    s.letters = 1 << play.letter
+    left = s.sizes[seat] - play.count
+    s.sizes[seat] = left
+    if journal.on:
+        journal.tell(Played(seat, play.letter, play.cards, left))
+    if left == 0:
+        win_hand(s, seat, chance, journal)
+        return
+    if left == 1:
+        if not play.call:
+            s.owes = seat  # TD-4.1: may still be called, while nobody is quicker
+        elif journal.on:
+            journal.tell(Called(seat))
+    begin_turn(s, (seat + 1) % s.players)
+
+
+def _move(s: DistanceState, seat: int, kind: int, count: int) -> None:
+    """Cards of one kind from a hand to the pile. A card of that kind shown before may be among them."""
+    place = seat * KINDS + kind
+    s.hands[place] -= count
+    s.pile[kind] += count
+    s.pile_size += count
+    shown = s.shown[place]
+    if shown:
+        s.shown[place] = shown - count if shown > count else 0
+
+
+def take_back(s: DistanceState, seat: int, play: Play, chance: Chance, journal: Journal) -> None:
+    """TD-3.5 Everybody has seen the cards; two more are drawn; the second mistake ends the turn."""
+    s.mistakes += 1
+    ends = s.mistakes >= 2
+    base = seat * KINDS
+    for kind in range(KINDS):
+        count = play.cards.count(kind)
+        if count > s.shown[base + kind]:
+            s.shown[base + kind] = count
+    if journal.on:
+        journal.tell(Erred(seat, play.letter, play.cards, ends))
+    give(s, seat, PENALTY_CARDS, PENALTY, chance, journal)
+    if ends:
+        begin_turn(s, (seat + 1) % s.players)
+
+
+def win_hand(s: DistanceState, seat: int, chance: Chance, journal: Journal) -> None:
+    """TD-5.1 Out of cards. TD-5.2 The series goes on, or is won."""
+    s.wins[seat] += 1
+    if journal.on:
+        journal.tell(HandWon(seat, s.wins[seat]))
+    if s.wins[seat] >= s.hands_to_win:
+        s.asked = ()
+        if journal.on:
+            journal.tell(GameWon(seat))
+        return
+    s.dealer = (s.dealer + 1) % s.players
+    deal(s, chance, journal)
+
+
+def interject(s: DistanceState, seat: int, move: Move, chance: Chance, journal: Journal) -> None:
+    """TD-4.1/4.2 "Musicards!": who owes it has called; anybody else has caught who owes it."""
+    if move is not CALL:
+        raise refuse("TD-4.1", "the-distance-refused-only-a-call", code=move.code[:80])
+    if not 0 <= seat < s.players:
+        raise refuse("QT-1.2", "refused-no-seat")
+    owing = s.owes
+    if owing == NOBODY:
+        raise refuse("TD-4.3", "the-distance-refused-call-not-owed")
+    s.owes = NOBODY
+    if owing == seat:
+        if journal.on:
+            journal.tell(Called(seat))
+        return
+    if journal.on:
+        journal.tell(Caught(owing, seat))
+    give(s, owing, PENALTY_CARDS, CAUGHT, chance, journal)
+
+
+def standing(s: DistanceState) -> list[int]:
+    """By hands won; a single hand has one winner and no second place."""
+    return [1 + sum(1 for other in s.wins if other > own) for own in s.wins]
+
+
+assert len(SEATS) == 5 and COUNT == len(LETTERS)

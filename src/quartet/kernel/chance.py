@@ -1,0 +1,107 @@
+"""The only luck there is. Every draw goes through `Chance.below`, can be recorded, replayed and forced there.
+
+Luck is an argument of the rules, never a field of a state: a search that copies a state copies no future.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import random
+import secrets
+from collections.abc import Sequence
+
+LUCK_VERSION = b"quartet-luck-1"
+
+
+class Chance:
+    """Draws numbers. Forced draws come first, in order; then the subclass's own source."""
+
+    def __init__(self, *, record: bool) -> None:
+        self.tape: list[int] = []
+        self.recording = record
+        self._forced: list[int] = []
+
+    def below(self, n: int) -> int:
+        """A whole number of 0 … n-1, each as likely."""
+        if self._forced:
+            value = self._forced.pop()
+            if not 0 <= value < n:
+                raise ValueError(f"a forced draw of {value} where {n} outcomes are possible")
+        else:
+            value = self._fresh(n)
+        if self.recording:
+            self.tape.append(value)
+        return value
+
+    def force(self, draws: Sequence[int]) -> None:
+        """The next draws will be these. Replay and a test's stacked deck use the same door."""
+        self._forced = list(reversed(draws)) + self._forced
+
+    @property
+    def forced_left(self) -> int:
+        return len(self._forced)
+
+    def _fresh(self, n: int) -> int:
+        raise NotImplementedError
+
+
+class FastChance(Chance):
+    """For simulation: quick, seeded by a whole number, and predictable to whoever watches long enough."""
+
+    def __init__(self, seed: int, *, record: bool = False) -> None:
+        super().__init__(record=record)
+        self._bits = random.Random(seed).getrandbits
+
+    def _fresh(self, n: int) -> int:
+        k = n.bit_length()
+        value: int = self._bits(k)
+        while value >= n:
+            value = self._bits(k)
+        return value
+
+
+class LiveChance(Chance):
+    """For live tables: unpredictable from any number of seen draws, and provable once the seed is shown.
+
+    The stream is HMAC-SHA256(seed, counter), cut into 64-bit words; a word that would favour small numbers is skipped.
+    """
+
+    def __init__(self, seed: bytes) -> None:
+        super().__init__(record=True)
+        if len(seed) != 32:
+            raise ValueError("a live seed has 32 bytes")
+        self.seed = seed
+        self._counter = 0
+        self._words: list[int] = []
+
+    def _fresh(self, n: int) -> int:
+        fair = (1 << 64) - (1 << 64) % n
+        while True:
+            if not self._words:
+                block = hmac.digest(self.seed, LUCK_VERSION + self._counter.to_bytes(8, "big"), hashlib.sha256)
+                self._counter += 1
+                self._words = [int.from_bytes(block[i : i + 8], "big") for i in (24, 16, 8, 0)]
+            word = self._words.pop()
+            if word < fair:
+                return word % n
+
+
+class TapeChance(Chance):
+    """Only what is on the tape: for replaying a record whose seed is not known (yet)."""
+
+    def __init__(self, draws: Sequence[int]) -> None:
+        super().__init__(record=True)
+        self.force(draws)
+
+    def _fresh(self, n: int) -> int:
+        raise ValueError(f"the tape is at its end, and one of {n} outcomes is asked for")
+
+
+def new_seed() -> bytes:
+    return secrets.token_bytes(32)
+
+
+def commitment(seed: bytes) -> str:
+    """What is shown before the first draw; the seed, shown after the last one, must hash to it."""
+    return hashlib.sha256(LUCK_VERSION + seed).hexdigest()

@@ -1,0 +1,113 @@
+"""Component files: figures printed on pieces, each section labelled with where we have it from.
+
+Our own file lies in the game's folder. Who owns the box may put the printed figures in a copy; it is checked here
+against the same counts, ranges and sums, and an error names the bad entry.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+PROVENANCES = ("printed", "deduced", "ruling", "reconstructed")
+
+
+class ComponentError(ValueError):
+    """QT-3.4 A figure that cannot be."""
+
+
+@dataclass(frozen=True)
+class Rule:
+    """Which entry a section has, and the range of its whole number."""
+
+    section: str
+    entry: str
+    least: int
+    most: int
+
+
+class Components:
+    """A checked set of figures."""
+
+    def __init__(self, source: str, data: Mapping[str, Any]) -> None:
+        self.source = source
+        self.data = data
+
+    def figure(self, section: str, entry: str) -> int:
+        value = self.data[section][entry]
+        assert isinstance(value, int)
+        return value
+
+    def provenance(self, section: str) -> str:
+        return str(self.data[section]["provenance"])
+
+    def sections(self) -> list[str]:
+        return [name for name, value in self.data.items() if isinstance(value, dict)]
+
+    def fault(self, section: str, entry: str, why: str) -> ComponentError:
+        return ComponentError(f"{self.source}: [{section}] {entry}: {why}")
+
+
+def parse(source: str, text: str) -> dict[str, Any]:
+    """The figures of a component file, unchecked; `source` is its name in error messages."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ComponentError(f"{source}: {error}") from error
+
+
+def checked(
+    game: str,
+    source: str,
+    data: Mapping[str, Any],
+    rules: Sequence[Rule],
+    examine: Callable[[Components], None],
+) -> Components:
+    """The figures, once every entry is there and in its range, and the game's own `examine` finds no fault."""
+    if data.get("game") != game:
+        raise ComponentError(f"{source}: game: it is for {data.get('game')!r}, not for {game}")
+    components = Components(source, data)
+    wanted: dict[str, set[str]] = {}
+    for rule in rules:
+        wanted.setdefault(rule.section, {"provenance", "rule"}).add(rule.entry)
+    for name in data:
+        if name != "game" and name not in wanted:
+            raise ComponentError(f"{source}: {name}: no such section")
+    for name, entries in wanted.items():
+        _check_section(components, name, entries)
+    for rule in rules:
+        _check_figure(components, rule)
+    examine(components)
+    return components
+
+
+def _check_section(components: Components, name: str, entries: set[str]) -> None:
+    section = components.data.get(name)
+    if not isinstance(section, dict):
+        raise ComponentError(f"{components.source}: [{name}] is missing")
+    if section.get("provenance") not in PROVENANCES:
+        raise components.fault(name, "provenance", f"is one of {', '.join(PROVENANCES)}")
+    for entry in sorted(section.keys() - entries):
+        raise components.fault(name, entry, "no such entry")
+
+
+def _check_figure(components: Components, rule: Rule) -> None:
+    section = components.data[rule.section]
+    if rule.entry not in section:
+        raise components.fault(rule.section, rule.entry, "is missing")
+    value = section[rule.entry]
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise components.fault(rule.section, rule.entry, f"{value!r} is not a whole number")
+    if not rule.least <= value <= rule.most:
+        raise components.fault(rule.section, rule.entry, f"{value} is not from {rule.least} to {rule.most}")
+
+
+def load_own(game: str, beside: str, rules: Sequence[Rule], examine: Callable[[Components], None]) -> Components:
+    """The project's own file, which lies beside the game's code."""
+    path = os.path.join(os.path.dirname(beside), "components.toml")
+    with open(path, encoding="utf-8") as file:
+        data = parse("components.toml", file.read())
+    return checked(game, "components.toml", data, rules, examine)

@@ -1,0 +1,184 @@
+"""A game being played: state, luck and record together, behind one checked and recorded door.
+
+Terminal, server and tests all play through a Table. Undo and time travel replay a prefix of the record, never an
+inverse move; so their cost grows with the length of the game, and nothing else does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from quartet.kernel import loop
+from quartet.kernel.chance import Chance, FastChance, LiveChance, TapeChance, commitment, new_seed
+from quartet.kernel.game import Event, Game, Journal, Move, Options, Question, State, View
+from quartet.kernel.messages import Refusal, refuse
+from quartet.kernel.record import ANSWER, INTERJECT, WITHDRAW, Entry, Luck, Record, RecordError
+
+
+class Table:
+    """`log[0]` holds the events of the setup, `log[i]` those of the i-th entry of the record."""
+
+    def __init__(self, game: Game[Any, Any], record: Record, chance: Chance) -> None:
+        if record.game != game.id:
+            raise RecordError(f"a record of {record.game}, not of {game.id}")
+        if record.rules != game.version:
+            raise refuse("QT-4.1", "refused-version", game=game.id, theirs=record.rules, ours=game.version)
+        game.seats_allowed(len(record.seats))
+        self.game = game
+        self.record = record
+        self.chance = chance
+        self.journal = Journal()
+        options = game.settle(record.options)
+        self.state: State = game.setup(len(record.seats), options, chance, self.journal)
+        self.log: list[tuple[Event, ...]] = [self.journal.take()]
+        self._drawn = [len(chance.tape)]
+
+    # Opening and re-opening
+
+    @staticmethod
+    def open(game: Game[Any, Any], seats: Sequence[str], options: Options, *, people: int = 2) -> Table:
+        """A live table, with luck nobody can foresee and everybody can check afterwards."""
+        seed = new_seed()
+        luck = Luck("live", commitment(seed), seed.hex())
+        settled = game.settle(options, people=people)
+        return Table(game, Record(game.id, game.version, settled, list(seats), luck), LiveChance(seed))
+
+    @staticmethod
+    def seeded(game: Game[Any, Any], seats: Sequence[str], options: Options, seed: int, *, people: int = 2) -> Table:
+        """A table whose luck follows from a number: for tests, examples and simulation."""
+        settled = game.settle(options, people=people)
+        record = Record(game.id, game.version, settled, list(seats), Luck("fast", "", str(seed)))
+        return Table(game, record, FastChance(seed, record=True))
+
+    @staticmethod
+    def replay(game: Game[Any, Any], record: Record, upto: int | None = None) -> Table:
+        """The game as it stood after `upto` entries (all of them: None), from its draws; nothing can be played on."""
+        return Table._again(game, record, TapeChance(record.draws), upto)
+
+    @staticmethod
+    def resume(game: Game[Any, Any], record: Record) -> Table:
+        """The game as it stands, ready to go on; its seed must give the recorded draws."""
+        table = Table._again(game, record, luck_of(record), None)
+        if table.chance.tape != record.draws:
+            raise RecordError("the seed does not give the recorded draws")
+        return table
+
+    @staticmethod
+    def _again(game: Game[Any, Any], record: Record, chance: Chance, upto: int | None) -> Table:
+        blank = Record(record.game, record.rules, dict(record.options), list(record.seats), record.luck)
+        blank.components = record.components
+        try:
+            table = Table(game, blank, chance)
+        except ValueError as error:
+            raise RecordError(f"the setup does not replay: {error}") from error
+        for i, entry in enumerate(record.entries[:upto]):
+            try:
+                table._enter(entry)
+            except (Refusal, ValueError) as error:
+                raise RecordError(f'"moves", entry {i}: {entry.code or entry.kind} is refused: {error}') from error
+        return table
+
+    # The door
+
+    def answer(self, seat: int, move: Move | str, question: int | None = None) -> tuple[Event, ...]:
+        """Answer the question that is asked; `question` is the number the player saw, so that a late answer is told."""
+        code = move if isinstance(move, str) else move.code
+        number = self.state.number if question is None else question
+        return self._enter(Entry(ANSWER, number, seat, code))
+
+    def interject(self, seat: int, move: Move | str) -> tuple[Event, ...]:
+        code = move if isinstance(move, str) else move.code
+        return self._enter(Entry(INTERJECT, self.state.number, seat, code))
+
+    def withdraw(self, seat: int) -> tuple[Event, ...]:
+        return self._enter(Entry(WITHDRAW, self.state.number, seat))
+
+    def _enter(self, entry: Entry) -> tuple[Event, ...]:
+        game, state = self.game, self.state
+        if entry.kind == ANSWER:
+            move = game.parse(entry.code)
+            loop.play(game, state, entry.seat, move, self.chance, self.journal, entry.question)
+            entry = Entry(ANSWER, entry.question, entry.seat, move.code)
+        elif entry.kind == INTERJECT:
+            loop.interject(game, state, entry.seat, game.parse(entry.code), self.chance, self.journal)
+        elif entry.kind == WITHDRAW:
+            loop.withdraw(state, entry.seat)
+        else:
+            raise RecordError(f"unknown kind of entry {entry.kind!r}")
+        events = self.journal.take()
+        self.record.entries.append(entry)
+        self.log.append(events)
+        self._drawn.append(len(self.chance.tape))
+        self.record.draws = self.chance.tape
+        return events
+
+    # Undo
+
+    def check_undo(self, seat: int, *, others: bool) -> None:
+        """QT-1.7 Your own last step, while nothing has been drawn, done or shown since.
+
+        `others`: does any other person sit or look on? Computer players keep nothing in mind between moves, so with
+        them alone at the table a card that only they have seen can be taken back.
+        """
+        if not self.record.entries or self.record.entries[-1].seat != seat:
+            raise refuse("QT-1.7", "refused-undo-not-yours")
+        if self._drawn[-1] != self._drawn[-2]:
+            raise refuse("QT-1.7", "refused-undo-drawn")
+        if others and any(event.shows() for event in self.log[-1]):
+            raise refuse("QT-1.7", "refused-undo-shown")
+
+    def undo(self, seat: int, *, others: bool) -> None:
+        """Take the last step back by replaying all before it."""
+        self.check_undo(seat, others=others)
+        before = Table._again(self.game, self.record, TapeChance(self.record.draws), len(self.record.entries) - 1)
+        self.state, self.log, self._drawn = before.state, before.log, before._drawn
+        self.record.entries.pop()
+
+    # What can be seen
+
+    @property
+    def over(self) -> bool:
+        return not self.state.asked
+
+    def view(self, seat: int | None) -> View:
+        view: View = self.game.view(self.state, seat)
+        return view
+
+    def question(self, seat: int) -> Question | None:
+        if seat in self.state.sealed:
+            return None
+        return self.game.question(self.view(seat))
+
+    def told(self, seat: int | None, since: int = 0) -> list[Event]:
+        """What this seat has been told, from the given entry of the log on."""
+        copies = (self.game.redact(event, seat) for events in self.log[since:] for event in events)
+        return [copy for copy in copies if copy is not None]
+
+    def public_record(self) -> Record:
+        """What may be handed out while the game goes on: no seed, no draws, no moves; only the promise."""
+        record = self.record
+        if self.over:
+            return record
+        luck = Luck(record.luck.kind, record.luck.hash)
+        return Record(record.game, record.rules, record.options, record.seats, luck, components=record.components)
+
+
+def luck_of(record: Record) -> Chance:
+    """The record's own luck, from its beginning."""
+    if not record.luck.seed:
+        raise RecordError("the record has no seed: it can be replayed, not continued")
+    try:
+        if record.luck.kind == "fast":
+            return FastChance(int(record.luck.seed), record=True)
+        chance = LiveChance(bytes.fromhex(record.luck.seed))
+    except ValueError as error:
+        raise RecordError(f"the seed cannot be read: {error}") from error
+    if commitment(chance.seed) != record.luck.hash:
+        raise RecordError("the seed does not fit the hash shown at the start")
+    return chance
+
+
+def verify(game: Game[Any, Any], record: Record) -> None:
+    """The proof after the game: the seed fits the hash, and gives every draw of the record."""
+    Table.resume(game, record)

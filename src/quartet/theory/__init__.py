@@ -1,0 +1,1 @@
+"""Musical facts the rules stand on. Standard library only."""
