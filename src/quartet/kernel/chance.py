@@ -24,6 +24,8 @@ class Chance:
 
     def below(self, n: int) -> int:
         """A whole number of 0 … n-1, each as likely."""
+        if n < 1:
+            raise ValueError("nothing to draw from")
         if self._forced:
             value = self._forced.pop()
             if not 0 <= value < n:
@@ -54,7 +56,7 @@ class FastChance(Chance):
         self._bits = random.Random(seed).getrandbits
 
     def _fresh(self, n: int) -> int:
-        k = n.bit_length()
+        k = (n - 1).bit_length()
         value: int = self._bits(k)
         while value >= n:
             value = self._bits(k)

@@ -1,0 +1,96 @@
+# `make help` lists what can be made. Everything lands in .venv and build; `make clean` removes both.
+
+PYTHON ?= python3
+GAME ?= the-distance
+# The day the locks are made for: the newest packages do not always fit together, those of some weeks ago do.
+LOCK_DATE := 2026-10-01
+
+BIN := .venv/bin
+COMPILE = .venv-lock/bin/uv pip compile --quiet --upgrade --no-config --universal --python-version 3.11 \
+	--exclude-newer $(LOCK_DATE) --generate-hashes --no-emit-index-url --no-header
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export PIP_ROOT_USER_ACTION := ignore
+# Whoever has a Quartet on the path must not test that one by mistake.
+unexport PYTHONPATH
+
+.NOTPARALLEL:
+.PHONY: help play test lint check-locks pure compiled compare slow bench fmt lock clean install dev
+
+help: ## this list
+	@grep -hE '^[a-z-]+:.*##' $(firstword $(MAKEFILE_LIST)) | sed -E 's/:.*## /\t/' | expand -t 14
+
+play: install ## play in the terminal (GAME=the-distance)
+	@$(BIN)/quartet play $(GAME)
+
+test: dev lint check-locks pure compiled compare ## everything that must hold before a commit
+
+lint: dev ## style and types
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+check-locks: ## no lock may name a host
+	@! find . \( -name '.?*' -o -name node_modules \) -prune -o \( -name '*.lock' -o -name package-lock.json \) -print \
+		| xargs grep -nE 'https?://|"resolved"' || { echo "quartet: a lock names a host" >&2; exit 1; }
+
+pure: dev ## tests on the plain source, with coverage
+	rm -f .coverage .coverage.*
+	PYTHONPATH=src QUARTET_EXPECT=pure $(BIN)/coverage run -m pytest -n 2
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report
+
+compiled: dev ## tests on the installed, compiled package
+	QUARTET_EXPECT=compiled $(BIN)/pytest -n 2
+
+compare: dev ## seeded games under both builds, byte for byte
+	@mkdir -p build
+	PYTHONPATH=src $(BIN)/python tools/fingerprint.py > build/fingerprint.pure
+	$(BIN)/python tools/fingerprint.py > build/fingerprint.compiled
+	test -s build/fingerprint.pure && diff -u build/fingerprint.pure build/fingerprint.compiled
+
+slow: dev ## the tests that take minutes, compiled
+	QUARTET_EXPECT=compiled $(BIN)/pytest -n 2 -m slow
+
+bench: .venv-bench/stamp ## speed against other engines, in an environment of its own
+	@.venv-bench/bin/python tools/install.py --compiled
+	.venv-bench/bin/python bench/run.py
+
+fmt: dev ## format and mend what ruff can mend
+	$(BIN)/ruff check --fix --exit-zero
+	$(BIN)/ruff format
+
+lock: .venv-lock/stamp ## make the locks anew, as of LOCK_DATE
+	$(COMPILE) requirements/uv.in -o requirements/uv.lock
+	$(COMPILE) pyproject.toml --extra build --extra dev -o requirements/dev.lock
+	$(COMPILE) pyproject.toml --extra build -c requirements/dev.lock -o requirements/play.lock
+	$(COMPILE) pyproject.toml --extra build --extra bench -c requirements/dev.lock -o requirements/bench.lock
+	@$(MAKE) --no-print-directory check-locks
+
+clean: ## remove everything that was made
+	rm -rf .venv .venv-* build dist .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name '.?*' -prune -o -name __pycache__ -print | xargs rm -rf
+
+# tools/install.py looks at the sources' content itself, so these two are tried every time and cost a blink.
+install: .venv/play
+	@$(BIN)/python tools/install.py
+
+dev: .venv/dev
+	@$(BIN)/python tools/install.py --compiled
+
+# Stamps, written last: an interrupted download starts over.
+.venv/play: requirements/play.lock requirements/uv.lock
+	@$(PYTHON) tools/venv.py .venv requirements/play.lock
+	@touch $@
+
+.venv/dev: .venv/play requirements/dev.lock
+	@$(PYTHON) tools/venv.py --add .venv requirements/dev.lock
+	@touch $@
+
+.venv-bench/stamp: requirements/bench.lock requirements/uv.lock
+	@$(PYTHON) tools/venv.py .venv-bench requirements/bench.lock
+	@touch $@
+
+.venv-lock/stamp: requirements/uv.lock
+	@$(PYTHON) tools/venv.py .venv-lock
+	@touch $@

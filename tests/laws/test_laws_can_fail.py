@@ -1,0 +1,260 @@
+"""A law that cannot fail proves nothing: for each, a fault is planted in a game, and the law must find it."""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, cast
+
+import pytest
+
+from quartet.games.the_distance.events import Reshuffled
+from quartet.games.the_distance.game import GAME
+from quartet.games.the_distance.moves import DRAW
+from quartet.games.the_distance.pieces import KINDS
+from quartet.kernel import laws
+from quartet.kernel.chance import Chance, FastChance, TapeChance
+from quartet.kernel.game import Event, Game, Journal, Move
+from quartet.kernel.laws import LawBroken, Specimen
+from quartet.kernel.messages import Refusal, refuse
+from tests.kernel.toy import TOY, Peeked, ToyState, ToyView
+from tests.laws.specimens import SPECIMENS
+
+METHODS = [name for name in vars(Game) if callable(getattr(Game, name)) and not name.startswith("_")]
+Change = Callable[..., Any]
+
+
+def faulty(name: str, **changes: Change) -> Specimen:
+    """A specimen whose game does everything as ever, except for these methods."""
+    base = SPECIMENS[name].game
+
+    def method(each: str) -> Change:
+        return lambda _self, *args, **kwargs: changes.get(each, getattr(base, each))(*args, **kwargs)
+
+    kind: Any = type("Faulty", (Game,), {each: method(each) for each in METHODS})
+    game = kind()
+    for each in ("id", "prefix", "version", "least_players", "most_players", "options", "wire", "components"):
+        setattr(game, each, getattr(base, each))
+    specimen = copy.copy(SPECIMENS[name])
+    specimen.game = game
+    return specimen
+
+
+def broken_laws(specimen: Specimen, games: int = 4) -> set[str]:
+    """Each law asked on its own, so that one fault may be found by several. A game that cannot be walked breaks 9."""
+    found: set[str] = set()
+    for seats, options in specimen.tables():
+        for seed in range(games):
+            try:
+                taken = laws.walk(specimen, seats, options, seed)
+            except LawBroken as broken:
+                found.add(str(broken).partition(":")[0])
+                continue
+            for law in laws.LAWS:
+                try:
+                    law(specimen, taken)
+                except LawBroken as broken:
+                    found.add(str(broken).partition(":")[0])
+                except (Refusal, ValueError, TypeError) as fault:
+                    found.add(type(fault).__name__)
+    return found
+
+
+@pytest.mark.parametrize("name", SPECIMENS)
+def test_the_harness_plants_no_fault_of_its_own(name: str) -> None:
+    assert broken_laws(faulty(name), games=1) == set()
+
+
+# ── The Bell ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def shallow_copy(state: ToyState) -> ToyState:
+    twin = state.copy()
+    twin.coins = state.coins
+    return twin
+
+
+def leaky_view(state: ToyState, seat: int | None) -> ToyView:
+    return replace(TOY.view(state, seat), tokens=tuple(state.tokens))
+
+
+def unsealed_view(state: ToyState, seat: int | None) -> ToyView:
+    bids = tuple(f"{who} bids {move.code}" for who, move in sorted(state.sealed.items()))
+    view = TOY.view(state, seat)
+    return replace(view, mottos=view.mottos + bids)
+
+
+def presence_view(state: ToyState, seat: int | None) -> ToyView:
+    return replace(TOY.view(state, seat), round=state.round + 10 * len(state.sealed))
+
+
+def leaky_redact(event: Event, seat: int | None) -> Event | None:
+    return event if isinstance(event, Peeked) else TOY.redact(event, seat)
+
+
+def onlooker_redact(event: Event, seat: int | None) -> Event | None:
+    return event if seat is None else TOY.redact(event, seat)
+
+
+def forgetful_determinize(view: ToyView, chance: Chance) -> ToyState:
+    known = tuple(token if whose == view.seat else None for whose, token in enumerate(view.tokens))
+    state = TOY.determinize(replace(view, tokens=known), chance)
+    return state
+
+
+def early_bird_check(state: ToyState, seat: int, move: Move) -> None:
+    """Who answers first gets a coin."""
+    TOY.check(state, seat, move)
+    if len(state.asked) > 1 and not state.sealed:
+        state.coins[seat] += 1
+
+
+def losing_resolve(state: ToyState, answers: Mapping[int, Move], chance: Chance, journal: Journal) -> None:
+    TOY.resolve(state, answers, chance, journal)
+    if state.round == 3 and state.bag:
+        state.bag.pop()
+
+
+def private_luck_resolve(state: ToyState, answers: Mapping[int, Move], chance: Chance, journal: Journal) -> None:
+    """A generator seeded by the state: it replays well, and is still luck kept in the state."""
+    TOY.resolve(state, answers, FastChance(sum(state.tokens) * 7 + state.round), journal)
+
+
+def global_luck_resolve(state: ToyState, answers: Mapping[int, Move], chance: Chance, journal: Journal) -> None:
+    chance.below(6)
+    TOY.resolve(state, answers, FastChance(random.randrange(10**9)), journal)
+
+
+def changing_check(state: ToyState, seat: int, move: Move) -> None:
+    state.coins[seat] += 1
+    TOY.check(state, seat, move)
+
+
+def nameless_parse(code: str) -> Move:
+    if code == "nonsense":
+        raise refuse("", "")
+    return TOY.parse(code)
+
+
+def deaf_resolve(state: ToyState, answers: Mapping[int, Move], chance: Chance, journal: Journal) -> None:
+    """It draws, and then plays as if it had always rolled the same."""
+    chance.below(6)
+    TOY.resolve(state, answers, TapeChance([3]), journal)
+
+
+def unlisted_legal(state: ToyState, seat: int) -> list[Move]:
+    return [] if state.round == 2 else TOY.legal(state, seat)
+
+
+def bold_legal(state: ToyState, seat: int) -> list[Move]:
+    return [*TOY.legal(state, seat), Move(f"bid:{state.coins[seat] + 1}")]
+
+
+def endless_default(state: ToyState, seat: int) -> Move:
+    return Move("bid:999")
+
+
+def lossy_parse(code: str) -> Move:
+    return TOY.parse(code.replace("2", "1"))
+
+
+def breaking_interject(state: ToyState, seat: int, move: Move, chance: Chance, journal: Journal) -> None:
+    TOY.interject(state, seat, move, chance, journal)
+    state.sealed.clear()
+
+
+def generator_setup(seats: int, options: Any, chance: Chance, journal: Journal) -> ToyState:
+    state = TOY.setup(seats, options, chance, journal)
+    state.mottos = cast(list[str], [random.Random(1)])
+    return state
+
+
+@pytest.mark.parametrize(
+    ("law", "change"),
+    [
+        ("law 1", {"copy": shallow_copy}),
+        ("law 2", {"determinize": forgetful_determinize}),
+        ("law 3", {"view": leaky_view}),
+        ("law 4", {"redact": onlooker_redact}),
+        ("law 5", {"view": unsealed_view}),
+        ("law 5", {"view": presence_view}),
+        ("law 5", {"check": early_bird_check}),
+        ("law 6", {"resolve": private_luck_resolve}),
+        ("law 6", {"resolve": global_luck_resolve}),
+        ("law 6", {"setup": generator_setup}),
+        ("law 7", {"parse": lossy_parse}),
+        ("law 8", {"resolve": losing_resolve}),
+        ("law 9", {"legal": unlisted_legal}),
+        ("law 9", {"legal": bold_legal}),
+        ("law 9", {"default": endless_default}),
+        ("law 10", {"check": changing_check}),
+        ("law 10", {"parse": nameless_parse}),
+        ("law 11", {"resolve": deaf_resolve}),
+        ("law 13", {"redact": leaky_redact}),
+        ("law 14", {"interject": breaking_interject}),
+    ],
+)
+def test_a_fault_in_the_bell_is_found(law: str, change: dict[str, Change]) -> None:
+    assert law in broken_laws(faulty("the-bell", **change))
+
+
+# ── The Distance ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def peeping_view(state: Any, seat: int | None) -> Any:
+    """A single figure of a neighbour's hand, where it is hard to see."""
+    neighbour = ((seat or 0) + 1) % state.players
+    return replace(GAME.view(state, seat), dealer=state.hands[neighbour * KINDS + 7])
+
+
+def ordered_stock_view(state: Any, seat: int | None) -> Any:
+    return replace(GAME.view(state, seat), hand_number=state.stock[-1] if state.stock else 0)
+
+
+def open_redact(event: Event, seat: int | None) -> Event | None:
+    return event
+
+
+def lossy_resolve(state: Any, seat: int, move: Move, chance: Chance, journal: Journal) -> None:
+    GAME.resolve_one(state, seat, move, chance, journal)
+    if state.stock and any(isinstance(event, Reshuffled) for event in journal.events):
+        state.stock.pop()
+
+
+def stacked_resolve(state: Any, seat: int, move: Move, chance: Chance, journal: Journal) -> None:
+    """The top of an ordered stock is drawn, with no luck at all: the future lies in the state."""
+    if move is DRAW and state.stock:
+        GAME.resolve_one(state, seat, move, TapeChance([len(state.stock) - 1]), journal)
+    else:
+        GAME.resolve_one(state, seat, move, chance, journal)
+
+
+def forgetting_determinize(view: Any, chance: Chance) -> Any:
+    state = GAME.determinize(replace(view, shown=(0,) * len(view.shown)), chance)
+    state.shown = list(view.shown)
+    return state
+
+
+def forgetting_resolve(state: Any, seat: int, move: Move, chance: Chance, journal: Journal) -> None:
+    GAME.resolve_one(state, seat, move, chance, journal)
+    state.shown = [0] * len(state.shown)
+
+
+@pytest.mark.parametrize(
+    ("law", "change"),
+    [
+        ("law 3", {"view": peeping_view}),
+        ("law 3", {"view": ordered_stock_view}),
+        ("law 13", {"redact": open_redact}),
+        ("law 8", {"resolve_one": lossy_resolve}),
+        ("law 6", {"resolve_one": stacked_resolve}),
+        ("law 13", {"determinize": forgetting_determinize}),
+        ("law 13", {"resolve_one": forgetting_resolve}),
+    ],
+)
+def test_a_fault_in_the_distance_is_found(law: str, change: dict[str, Change]) -> None:
+    specimen = faulty("the-distance", **change)
+    specimen.tables = lambda: [(4, {"interval": 3, "judge": "strict"})]  # type: ignore[method-assign]
+    assert law in broken_laws(specimen)
