@@ -1,8 +1,8 @@
 """The Bell, a toy game that needs everything the kernel has and no real game yet uses all at once.
 
 Everybody holds a secret token. Three rounds: all bid coins at once, in sealed answers; the highest bidder (a die
-decides a tie) pays, gets what the die shows, is secretly shown the next player's token, and writes a motto of at most three words. Out of turn
-anybody may ring the bell, once a round, for a coin. Coins and token are the score.
+decides a tie) pays, gets what the die shows, is secretly shown the next player's token, and writes a motto of at most
+three words. Out of turn anybody may ring the bell, once a round, for a coin. Coins and token are the score.
 """
 
 from __future__ import annotations

@@ -100,8 +100,7 @@ def onlooker_redact(event: Event, seat: int | None) -> Event | None:
 
 def forgetful_determinize(view: ToyView, chance: Chance) -> ToyState:
     known = tuple(token if whose == view.seat else None for whose, token in enumerate(view.tokens))
-    state = TOY.determinize(replace(view, tokens=known), chance)
-    return state
+    return TOY.determinize(replace(view, tokens=known), chance)
 
 
 def early_bird_check(state: ToyState, seat: int, move: Move) -> None:

@@ -6,10 +6,10 @@ against the same counts, ranges and sums, and an error names the bad entry.
 
 from __future__ import annotations
 
-import os
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 PROVENANCES = ("printed", "deduced", "ruling", "reconstructed")
@@ -107,7 +107,6 @@ def _check_figure(components: Components, rule: Rule) -> None:
 
 def load_own(game: str, beside: str, rules: Sequence[Rule], examine: Callable[[Components], None]) -> Components:
     """The project's own file, which lies beside the game's code."""
-    path = os.path.join(os.path.dirname(beside), "components.toml")
-    with open(path, encoding="utf-8") as file:
-        data = parse("components.toml", file.read())
+    path = Path(beside).parent / "components.toml"
+    data = parse(path.name, path.read_text(encoding="utf-8"))
     return checked(game, "components.toml", data, rules, examine)

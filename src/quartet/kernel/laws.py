@@ -222,13 +222,11 @@ def law_2_determinized_states_look_alike(specimen: Specimen, taken: Walk) -> Non
                 taken.broken("law 2", f"seat {seat} sees another thing in a determinized state")
             if specimen.census(other) != specimen.census(state):
                 taken.broken("law 2", f"determinizing for seat {seat} makes or loses pieces")
-            if seat is not None and seat in loop.waiting(state):
-                if game.legal(other, seat) != game.legal(state, seat):
-                    taken.broken("law 2", f"seat {seat} has other legal moves in a determinized state")
+            if seat in loop.waiting(state) and game.legal(other, seat or 0) != game.legal(state, seat or 0):
+                taken.broken("law 2", f"seat {seat} has other legal moves in a determinized state")
 
 
 def law_3_what_cannot_be_told_apart_makes_no_difference(specimen: Specimen, taken: Walk) -> None:
-    game = specimen.game
     luck = FastChance(taken.seed)
     for i, step in taken.sample(8):
         for seat in taken.watchers():
@@ -245,9 +243,9 @@ def _follow(specimen: Specimen, taken: Walk, start: int, seat: int | None, twin:
     for step in taken.steps[start : start + 40]:
         here = _told(game, step.events, seat)
         showing = any(specimen.shown(event) & twin.pieces for event in here)
-        if step.seat == seat and step.kind == ANSWER:
-            if game.legal(twin.state, seat) != game.legal(step.before, seat):
-                taken.broken("law 3", f"seat {seat}'s legal moves depend on hidden pieces {sorted(twin.pieces)}")
+        mine = step.seat == seat and step.kind == ANSWER
+        if mine and game.legal(twin.state, step.seat) != game.legal(step.before, step.seat):
+            taken.broken("law 3", f"seat {seat}'s legal moves depend on hidden pieces {sorted(twin.pieces)}")
         try:
             events = take_step(game, twin.state, step, TapeChance(step.draws))
         except Refusal as refusal:
@@ -289,7 +287,6 @@ def _shown_to(specimen: Specimen, event: Event, seat: int) -> frozenset[str]:
 
 
 def law_5_sealed_answers_stay_sealed_and_their_order_does_not_matter(specimen: Specimen, taken: Walk) -> None:
-    game = specimen.game
     for step in taken.steps:
         asked = step.before.asked
         if len(asked) < 2 or step.before.sealed:
@@ -302,7 +299,7 @@ def law_5_sealed_answers_stay_sealed_and_their_order_does_not_matter(specimen: S
 
 
 def _orders(asked: tuple[int, ...]) -> list[tuple[int, ...]]:
-    return list(itertools.islice(itertools.permutations(asked), 6)) + [tuple(reversed(asked))]
+    return [*list(itertools.islice(itertools.permutations(asked), 6)), tuple(reversed(asked))]
 
 
 def _answer_in(
@@ -407,7 +404,7 @@ def law_9_a_game_ends_and_whoever_is_asked_can_answer(specimen: Specimen, taken:
                 except Refusal as refusal:
                     taken.broken("law 9", f"{move.code} is listed for seat {seat} and refused: {refusal}")
     end = taken.table.state
-    if end.asked or sorted(game.standing(end))[0] != 1 or len(game.standing(end)) != taken.seats:
+    if end.asked or min(game.standing(end)) != 1 or len(game.standing(end)) != taken.seats:
         taken.broken("law 9", f"the end has no winner: {game.standing(end)}")
     sleepers, luck = game.copy(taken.start), FastChance(taken.seed)
     for _ in range(specimen.most_decisions):
@@ -420,7 +417,7 @@ def law_9_a_game_ends_and_whoever_is_asked_can_answer(specimen: Specimen, taken:
 
 def law_10_a_refused_move_changes_nothing_and_names_its_rule(specimen: Specimen, taken: Walk) -> None:
     game = specimen.game
-    pool = list({step.move.code for step in taken.steps})[:40] + ["", "nonsense", "%", "call:call", "a" * 5000]
+    pool = [*list({step.move.code for step in taken.steps})[:40], "", "nonsense", "%", "call:call", "a" * 5000]
     for i, step in taken.sample(4):
         state, original = step.before, snapshot(game, step.before)
         for k in range(6):
@@ -435,7 +432,7 @@ def _try(specimen: Specimen, taken: Walk, state: Any, seat: int, code: str, orig
         lambda s, c, j: loop.play(game, s, seat, game.parse(code), c, j),
         lambda s, c, j: loop.play(game, s, seat, game.parse(code), c, j, s.number - 1),
         lambda s, c, j: loop.interject(game, s, seat, game.parse(code), c, j),
-        lambda s, c, j: loop.withdraw(s, seat),
+        lambda s, _c, _j: loop.withdraw(s, seat),
     ]
     for attempt in attempts:
         tried, luck, journal = game.copy(state), FastChance(0, record=True), Journal()

@@ -33,6 +33,7 @@ class Table:
         self.state: State = game.setup(len(record.seats), options, chance, self.journal)
         self.log: list[tuple[Event, ...]] = [self.journal.take()]
         self._drawn = [len(chance.tape)]
+        self.record.draws = chance.tape
 
     # Opening and re-opening
 
@@ -110,7 +111,6 @@ class Table:
         self.record.entries.append(entry)
         self.log.append(events)
         self._drawn.append(len(self.chance.tape))
-        self.record.draws = self.chance.tape
         return events
 
     # Undo
@@ -132,7 +132,9 @@ class Table:
         """Take the last step back by replaying all before it."""
         self.check_undo(seat, others=others)
         before = Table._again(self.game, self.record, TapeChance(self.record.draws), len(self.record.entries) - 1)
-        self.state, self.log, self._drawn = before.state, before.log, before._drawn
+        self.state = before.state
+        self.log.pop()
+        self._drawn.pop()
         self.record.entries.pop()
 
     # What can be seen

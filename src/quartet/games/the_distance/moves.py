@@ -31,7 +31,7 @@ class DistanceMove(Move):
 class Play(DistanceMove):
     """Cards laid down, the letter said with them, and whether "Musicards!" was called in the same breath."""
 
-    def __init__(self, letter: int, cards: Sequence[int], call: bool) -> None:
+    def __init__(self, letter: int, cards: Sequence[int], *, call: bool) -> None:
         self.letter = letter
         self.cards = tuple(sorted(cards))
         """Notes first, so that a wild lies on top of its group."""
@@ -50,10 +50,10 @@ PASS: Final = DistanceMove("pass", PASS_ON)
 CALL: Final = DistanceMove("call", SAY_CALL)
 
 
-def _groups(letter: int, pitch: int, call: bool) -> list[list[list[Move]]]:
+def _groups(letter: int, pitch: int, *, call: bool) -> list[list[list[Move]]]:
     """[most notes][most wilds]: the plays of at least one note, smallest first."""
     made = [
-        [Play(letter, [pitch] * notes + [WILD] * wilds, call) for wilds in range(WILDS + 1)]
+        [Play(letter, [pitch] * notes + [WILD] * wilds, call=call) for wilds in range(WILDS + 1)]
         for notes in range(COPIES + 1)
         if notes
     ]
@@ -63,9 +63,9 @@ def _groups(letter: int, pitch: int, call: bool) -> list[list[list[Move]]]:
     ]
 
 
-def _wilds(letter: int, call: bool) -> list[list[Move]]:
+def _wilds(letter: int, *, call: bool) -> list[list[Move]]:
     """[most wilds]: the plays of wilds alone."""
-    made: list[Move] = [Play(letter, [WILD] * wilds, call) for wilds in range(1, WILDS + 1)]
+    made: list[Move] = [Play(letter, [WILD] * wilds, call=call) for wilds in range(1, WILDS + 1)]
     return [made[:wilds] for wilds in range(WILDS + 1)]
 
 
@@ -92,7 +92,7 @@ INTERNED: Final = _by_code()
 
 def play_of(letter: int, cards: Sequence[int], *, call: bool) -> Play:
     """The play, interned where it can be right."""
-    play = Play(letter, cards, call)
+    play = Play(letter, cards, call=call)
     known = INTERNED.get(play.code)
     return known if isinstance(known, Play) else play
 
@@ -107,8 +107,8 @@ def parse(code: str) -> Move:
     if parts[0] != "play" or len(parts) != 3 + call or parts[1] not in tuple(LETTERS):
         raise refuse("QT-1.1", "refused-code", code=code[:80])
     cards: list[int] = []
-    for name in parts[2].split("."):
-        name = name.replace("#", "s")
+    for written in parts[2].split("."):
+        name = written.replace("#", "s")
         if name == "wild":
             cards.append(WILD)
         elif name in PITCH_OF:

@@ -55,7 +55,7 @@ from quartet.games.the_distance.state import NOBODY, DistanceState
 from quartet.kernel.chance import Chance
 from quartet.kernel.game import Journal, Move, Options
 from quartet.kernel.messages import Term, refuse
-from quartet.theory.letters import COUNT, LETTERS
+from quartet.theory.letters import LETTERS
 
 SEATS: Final = [(seat,) for seat in range(5)]
 
@@ -368,8 +368,7 @@ def take_back(s: DistanceState, seat: int, play: Play, chance: Chance, journal: 
     base = seat * KINDS
     for kind in range(KINDS):
         count = play.cards.count(kind)
-        if count > s.shown[base + kind]:
-            s.shown[base + kind] = count
+        s.shown[base + kind] = max(s.shown[base + kind], count)
     if journal.on:
         journal.tell(Erred(seat, play.letter, play.cards, ends))
     give(s, seat, PENALTY_CARDS, PENALTY, chance, journal)
@@ -413,6 +412,3 @@ def interject(s: DistanceState, seat: int, move: Move, chance: Chance, journal: 
 def standing(s: DistanceState) -> list[int]:
     """By hands won; a single hand has one winner and no second place."""
     return [1 + sum(1 for other in s.wins if other > own) for own in s.wins]
-
-
-assert len(SEATS) == 5 and COUNT == len(LETTERS)

@@ -1,0 +1,62 @@
+"""One seeded game told in full, for people to read in a diff: who is asked what, who sees what, what happens.
+
+PYTHONPATH=src:. python tests/golden/playthrough.py     writes the files anew, after a change that was meant
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from quartet.games import GAMES
+from quartet.kernel import codec, loop
+from quartet.kernel.chance import FastChance
+from quartet.kernel.game import Game
+from quartet.kernel.table import Table
+
+HERE = Path(__file__).parent
+SEEDS = {"the-distance": 10}
+
+
+def playthrough(game: Game[Any, Any]) -> str:
+    seats = min(3, game.most_players)
+    table = Table.seeded(game, [f"player {i}" for i in range(seats)], {}, SEEDS[game.id])
+    luck = FastChance(0)
+    lines = [f"{game.id}, rules {game.version}, {seats} players, {table.record.options}", *happened(table, 0)]
+    while not table.over:
+        seat = loop.waiting(table.state)[0]
+        moves = game.legal(table.state, seat)
+        move = moves[luck.below(len(moves))]
+        question = table.question(seat)
+        assert question
+        lines += ["", f"question {table.state.number} to {seat}: {data(question.message)} ({question.rule})"]
+        lines += [f"  sees   {data(table.view(seat))}", f"  asked  {' '.join(question.moves)}"]
+        lines += [f"  could  {' '.join(each.code for each in moves)}", f"  does   {move.code}"]
+        table.answer(seat, move)
+        lines += happened(table, -1)
+    lines += ["", f"scores {game.scores(table.state)}, places {game.standing(table.state)}"]
+    lines += [f"awards {data(tuple((award.key, award.seats) for award in game.awards(table.state)))}"]
+    return "\n".join(lines) + "\n"
+
+
+def happened(table: Table, entry: int) -> list[str]:
+    lines = []
+    for event in table.log[entry]:
+        told = [data(table.game.redact(event, seat)) for seat in (None, *range(len(table.record.seats)))]
+        lines.append(f"  event  {data(event)}")
+        lines += [
+            f"    to {seat - 1 if seat else 'onlookers'}: {each}"
+            for seat, each in enumerate(told)
+            if each != data(event)
+        ]
+    return lines
+
+
+def data(value: Any) -> str:
+    return json.dumps(codec.encode(value), ensure_ascii=False)
+
+
+if __name__ == "__main__":
+    for each in GAMES.values():
+        (HERE / f"{each.id}.txt").write_text(playthrough(each), encoding="utf-8")

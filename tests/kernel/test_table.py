@@ -1,0 +1,277 @@
+"""A table: sealed answers, withdrawal, interjections, undo, records, replay; shown with the toy game."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from quartet.kernel.chance import Chance, FastChance, commitment
+from quartet.kernel.game import Agent, Journal, Move, View
+from quartet.kernel.loop import run
+from quartet.kernel.messages import Refusal
+from quartet.kernel.record import Entry, Luck, Record, RecordError
+from quartet.kernel.table import Table, verify
+from tests.kernel.toy import TOY, Opened, Peeked, Rang, Wrote
+
+
+def toy(seed: int = 1, seats: int = 3) -> Table:
+    return Table.seeded(TOY, ["Ada", "Ben", "Cy", "Dot"][:seats], {"coins": 5}, seed)
+
+
+def refusal(table: Table, attempt: Any) -> str:
+    """The rule that refuses; nothing may have changed."""
+    before, entries = table.game.copy(table.state), list(table.record.entries)
+    with pytest.raises(Refusal) as caught:
+        attempt()
+    assert table.state == before
+    assert table.record.entries == entries
+    return caught.value.rule
+
+
+def test_answers_stay_sealed_until_the_last_one_is_in() -> None:
+    """QT-1.3"""
+    t = toy()
+    assert t.answer(2, "bid:3") == ()
+    assert t.answer(0, "bid:1") == ()
+    assert t.view(1) == toy().view(1)
+    assert t.question(2) is None, "who has answered is not asked again"
+    assert t.state.number == 0
+    events = t.answer(1, "bid:2")
+    assert isinstance(events[0], Opened)
+    assert events[0].bids == (1, 2, 3)
+    assert t.state.number == 1
+    assert t.state.asked == (2,)
+
+
+def test_who_has_answered_or_is_not_asked_is_refused() -> None:
+    """QT-1.2, QT-1.3"""
+    t = toy()
+    t.answer(0, "bid:1")
+    assert refusal(t, lambda: t.answer(0, "bid:2")) == "QT-1.3"
+    assert refusal(t, lambda: t.answer(7, "bid:2")) == "QT-1.2"
+    t.answer(1, "bid:0")
+    t.answer(2, "bid:0")
+    assert t.state.asked == (0,)
+    assert refusal(t, lambda: t.answer(1, "motto:Hello")) == "QT-1.2"
+
+
+def test_a_sealed_answer_can_be_withdrawn_and_given_anew() -> None:
+    """QT-1.6"""
+    t = toy()
+    assert refusal(t, lambda: t.withdraw(0)) == "QT-1.6"
+    t.answer(0, "bid:5")
+    t.withdraw(0)
+    assert refusal(t, lambda: t.withdraw(0)) == "QT-1.6"
+    t.answer(0, "bid:0")
+    t.answer(1, "bid:1")
+    events = t.answer(2, "bid:0")
+    assert isinstance(events[0], Opened)
+    assert events[0].bids == (0, 1, 0)
+    assert refusal(t, lambda: t.withdraw(0)) == "QT-1.6"
+    again = Table.replay(TOY, Record.loads(t.record.dumps()))
+    assert again.state == t.state
+
+
+def test_a_late_answer_is_told_from_a_current_one() -> None:
+    """QT-1.4 Two sealed answers to one question carry the same number and never collide."""
+    t = toy()
+    t.answer(0, "bid:1", question=0)
+    t.answer(1, "bid:1", question=0)
+    assert refusal(t, lambda: t.answer(2, "bid:1", question=1)) == "QT-1.4"
+    t.answer(2, "bid:4", question=0)
+    assert refusal(t, lambda: t.answer(2, "motto:Late", question=0)) == "QT-1.4"
+    t.answer(2, "motto:In%20time", question=1)
+
+
+def test_an_interjection_leaves_sealed_answers_alone() -> None:
+    t = toy()
+    t.answer(1, "bid:5")
+    assert t.interject(0, "ring") == (Rang(0),)
+    assert t.state.sealed == {1: Move("bid:5")}
+    assert refusal(t, lambda: t.interject(2, "ring")) == "TB-1.5"
+    assert refusal(t, lambda: t.interject(2, "bid:1")) == "QT-2.1"
+
+
+def test_free_text_survives_code_and_record() -> None:
+    t = toy()
+    for seat, bid in enumerate((1, 2, 0)):
+        t.answer(seat, f"bid:{bid}")
+    [wrote] = t.answer(1, "motto:Gr%C3%BC%C3%9Fe%3A 100%25")
+    assert wrote == Wrote(1, "Grüße: 100%")
+    assert refusal(t, lambda: t.answer(1, "motto:x")) == "TB-1.2"
+    again = Table.replay(TOY, Record.loads(t.record.dumps()))
+    assert again.log == t.log
+
+
+def test_a_peek_is_told_to_those_it_concerns() -> None:
+    t = toy()
+    for seat, bid in enumerate((1, 2, 0)):
+        t.answer(seat, f"bid:{bid}")
+    token = t.state.tokens[2]  # type: ignore[attr-defined]
+    assert Peeked(1, 2, token) in t.told(1)
+    assert Peeked(1, 2, token) in t.told(2)
+    assert Peeked(1, 2, None) in t.told(0)
+    assert Peeked(1, 2, None) in t.told(None)
+
+
+def finish(t: Table) -> Table:
+    while not t.over:
+        for seat in t.state.asked:
+            t.answer(seat, t.game.default(t.state, seat))
+    return t
+
+
+def test_after_the_end_nothing_is_played() -> None:
+    """QT-1.5"""
+    t = finish(toy())
+    assert refusal(t, lambda: t.answer(0, "bid:0")) == "QT-1.5"
+    assert refusal(t, lambda: t.interject(0, "ring")) == "QT-1.5"
+
+
+def test_undo_is_for_your_own_last_step_that_showed_and_drew_nothing() -> None:
+    """QT-1.7"""
+    t = toy()
+    assert refusal(t, lambda: t.undo(0, others=False)) == "QT-1.7"
+    t.interject(0, "ring")
+    assert refusal(t, lambda: t.undo(1, others=False)) == "QT-1.7"
+    t.undo(0, others=True)
+    assert t.state == toy().state
+    assert t.record.entries == []
+    t.answer(0, "bid:1")
+    t.answer(1, "bid:1")
+    t.answer(2, "bid:2")
+    assert refusal(t, lambda: t.undo(2, others=False)) == "QT-1.7", "a die was rolled"
+    t.answer(2, "motto:Oops")
+    assert refusal(t, lambda: t.undo(2, others=True)) == "QT-1.7", "others have read it"
+    t.undo(2, others=False)
+    t.answer(2, "motto:Better")
+    assert Table.resume(TOY, Record.loads(t.record.dumps())).state == t.state
+
+
+def test_a_record_replays_to_any_point() -> None:
+    t = finish(toy(seed=4))
+    record = Record.loads(t.record.dumps())
+    assert record == t.record
+    for upto in range(len(record.entries) + 1):
+        part = Table.replay(TOY, record, upto)
+        assert part.log == t.log[: upto + 1]
+    assert Table.replay(TOY, record).state == t.state
+
+
+def test_a_live_table_promises_its_seed_and_proves_it() -> None:
+    t = finish(Table.open(TOY, ["Ada", "Ben"], {}))
+    luck = t.record.luck
+    assert luck.kind == "live"
+    assert commitment(bytes.fromhex(luck.seed)) == luck.hash
+    verify(TOY, Record.loads(t.record.dumps()))
+    forged = Record.loads(t.record.dumps())
+    forged.luck = replace(luck, seed="00" * 32)
+    with pytest.raises(RecordError, match="hash"):
+        verify(TOY, forged)
+    forged = Record.loads(t.record.dumps())
+    forged.draws[0] = (forged.draws[0] + 1) % 10
+    with pytest.raises(RecordError, match="draws"):
+        verify(TOY, forged)
+
+
+def test_the_record_of_a_game_in_progress_gives_nothing_away() -> None:
+    t = Table.open(TOY, ["Ada", "Ben"], {})
+    t.answer(0, "bid:3")
+    text = t.public_record().dumps()
+    assert t.record.luck.seed not in text
+    assert "bid:3" not in text
+    assert json.loads(text)["draws"] == []
+    assert t.record.luck.hash in text
+    finish_from(t)
+    assert t.public_record() is t.record
+
+
+def finish_from(t: Table) -> None:
+    t.withdraw(0)
+    finish(t)
+
+
+def test_a_record_of_other_rules_is_not_continued() -> None:
+    """QT-4.1"""
+    record = finish(toy()).record
+    record.rules = 99
+    with pytest.raises(Refusal) as caught:
+        Table.replay(TOY, record)
+    assert caught.value.rule == "QT-4.1"
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"quartet": 2}, "format 2"),
+        ({"moves": [["answer", 0, 0]]}, "entry 0"),
+        ({"moves": [["shout", 0, 0, "bid:1"]]}, "entry 0"),
+        ({"moves": [["answer", 0, 9, "bid:1"]]}, "entry 0"),
+        ({"moves": [["answer", 0, 0, "bid:77"]]}, "bid:77"),
+        ({"moves": [["answer", 0, 0, "garbage"]]}, "garbage"),
+        ({"draws": [-1]}, "draws"),
+        ({"draws": []}, "setup"),
+        ({"draws": [99]}, "setup"),
+        ({"seats": [1, 2]}, "seats"),
+        ({"luck": {"kind": "loaded"}}, "luck"),
+        ({"luck": {"kind": "fast", "seed": 3}}, "seed"),
+        ({"options": []}, "options"),
+        ({"game": None}, "game"),
+    ],
+)
+def test_a_broken_record_is_named(change: dict[str, Any], says: str) -> None:
+    data = json.loads(finish(toy()).record.dumps()) | change
+    with pytest.raises(RecordError, match=says):
+        Table.replay(TOY, Record.loads(json.dumps(data)))
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", "null"])
+def test_what_is_no_record_is_no_record(text: str) -> None:
+    with pytest.raises(RecordError):
+        Record.loads(text)
+
+
+def test_a_record_without_a_seed_replays_and_does_not_go_on() -> None:
+    record = finish(toy()).record
+    record.luck = Luck("fast")
+    Table.replay(TOY, record)
+    with pytest.raises(RecordError, match="no seed"):
+        Table.resume(TOY, record)
+    record.luck = Luck("fast", seed="x")
+    with pytest.raises(RecordError, match="cannot be read"):
+        Table.resume(TOY, record)
+
+
+def test_an_unknown_kind_of_entry_is_an_error() -> None:
+    t = toy()
+    t.record.entries.append(Entry("shout", 0, 0, "bid:1"))
+    with pytest.raises(RecordError, match="entry 0"):
+        Table.replay(TOY, t.record)
+
+
+class Ringer(Agent):
+    """Bids what it is told is listed first; rings whenever it may."""
+
+    def decide(self, view: View, moves: list[Move], chance: Chance) -> Move:
+        return moves[0]
+
+    def react(self, view: View, interjections: list[Move], chance: Chance) -> Move | None:
+        return interjections[0]
+
+
+class Quiet(Ringer):
+    def react(self, view: View, interjections: list[Move], chance: Chance) -> Move | None:
+        return None
+
+
+@pytest.mark.parametrize(("agent", "rings"), [(Ringer(), 3), (Quiet(), 0)])
+def test_agents_are_polled_for_interjections(agent: Agent, rings: int) -> None:
+    journal = Journal()
+    luck = FastChance(1)
+    state = TOY.setup(3, TOY.settle({}), luck, journal)
+    decisions = run(TOY, state, [agent] * 3, luck, FastChance(2), journal)
+    assert decisions == 3 * (3 + 1)
+    assert sum(isinstance(event, Rang) for event in journal.events) == rings
