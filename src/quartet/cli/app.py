@@ -1,0 +1,235 @@
+"""The commands of `quartet`. Everything heavy is imported inside them, so that asking for the version is quick.
+
+Help texts here are keys of the word catalogue; they become sentences only when somebody asks for help.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+if TYPE_CHECKING:
+    from quartet.words.catalogue import Catalogue
+
+WRONG: Final = 1
+"""Something is not as it should be: a broken record, figures that cannot be."""
+MISUSED: Final = 2
+"""It was asked for in a way that cannot be."""
+
+
+def translate(command: Any) -> None:
+    """Keys made into sentences, in the command, its parameters and its subcommands."""
+    from quartet.words.catalogue import Catalogue
+
+    words = Catalogue()
+    for each in (command, *command.params, *getattr(command, "commands", {}).values()):
+        if getattr(each, "help", None) and words.has(each.help):
+            each.help = words.text(each.help)
+
+
+class WordyCommand(TyperCommand):
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        translate(self)
+        super().format_help(ctx, formatter)
+
+
+class WordyGroup(TyperGroup):
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        translate(self)
+        super().format_help(ctx, formatter)
+
+
+app = typer.Typer(
+    name="quartet",
+    cls=WordyGroup,
+    help="help-quartet",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+Lang = Annotated[str, typer.Option("--lang", envvar="QUARTET_LANG", help="help-lang")]
+Names = Annotated[str, typer.Option("--names", metavar="english|solfege|german", help="help-names")]
+Json = Annotated[bool, typer.Option("--json", help="help-json")]
+FilePath = Annotated[Path, typer.Argument(metavar="FILE", help="help-file", show_default=False)]
+
+
+@contextmanager
+def speaking(lang: str, style: str = "english") -> Iterator[Catalogue]:
+    """The words for a command; and whatever goes wrong in it is said in them, to standard error."""
+    from quartet.cli.chairs import ChairError
+    from quartet.kernel.components import ComponentError
+    from quartet.kernel.messages import Refusal
+    from quartet.kernel.record import RecordError
+    from quartet.words.catalogue import Catalogue, locales
+    from quartet.words.notes import STYLES
+
+    words = Catalogue()
+    if lang not in locales():
+        fail(words.text("terminal-bad-lang", lang=lang, langs=", ".join(locales())), MISUSED)
+    words = Catalogue(lang)
+    if style not in STYLES:
+        fail(words.text("terminal-bad-names", style=style, styles=", ".join(STYLES)), MISUSED)
+    words.style = style
+    try:
+        yield words
+    except Refusal as refusal:
+        fail(f"{refusal.rule}  {words.say(refusal.message)}", MISUSED)
+    except ChairError as error:
+        fail(words.say(error.message), MISUSED)
+    except RecordError as error:
+        fail(words.text("terminal-bad-record", fault=str(error)), WRONG)
+    except ComponentError as error:
+        fail(words.text("terminal-bad-components", fault=str(error)), WRONG)
+    except BrokenPipeError:
+        raise  # whoever read along has seen enough
+    except (OSError, UnicodeDecodeError) as error:
+        name = getattr(error, "filename", None) or ""
+        fail(
+            words.text("terminal-bad-file", path=str(name), fault=getattr(error, "strerror", None) or str(error)), WRONG
+        )
+
+
+def fail(sentence: str, code: int) -> NoReturn:
+    typer.echo(sentence, err=True)
+    raise typer.Exit(code)
+
+
+def print_version(value: bool) -> None:  # noqa: FBT001  # typer hands it over so
+    if value:
+        from quartet import __version__
+
+        typer.echo(f"quartet {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def main(
+    *,
+    version: Annotated[
+        bool, typer.Option("--version", callback=print_version, is_eager=True, help="help-version")
+    ] = False,
+) -> None:
+    del version  # its callback has answered
+    # Cards and sharps on a terminal that knows neither: a question mark is better than a crash.
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure: Callable[..., None] | None = getattr(stream, "reconfigure", None)
+        if reconfigure:
+            reconfigure(errors="replace")
+
+
+@app.command(cls=WordyCommand, help="help-play")
+def play(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="help-game")] = "the-distance",
+    *,
+    seats: Annotated[str, typer.Option("--seats", help="help-play-seats")] = "me,bot:2",
+    interval: Annotated[
+        int | None, typer.Option("--interval", metavar="2..7", help="help-play-interval", show_default=False)
+    ] = None,
+    judge: Annotated[
+        str | None, typer.Option("--judge", metavar="strict|gentle", help="help-play-judge", show_default=False)
+    ] = None,
+    hands: Annotated[
+        int | None, typer.Option("--hands", metavar="N", help="help-play-hands", show_default=False)
+    ] = None,
+    seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="help-play-seed", show_default=False)] = None,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="FILE", help="help-play-save", show_default=False)
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option("--resume", metavar="FILE", help="help-play-resume", show_default=False)
+    ] = None,
+    components: Annotated[
+        Path | None, typer.Option("--components", metavar="FILE", help="help-play-components", show_default=False)
+    ] = None,
+    pace: Annotated[float, typer.Option("--pace", metavar="SECONDS", min=0, help="help-play-pace")] = 1.25,
+    fast: Annotated[bool, typer.Option("--fast", help="help-play-fast")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="help-play-plain")] = False,
+    names: Names = "english",
+    lang: Lang = "en",
+) -> None:
+    with speaking(lang, names) as words:
+        from quartet.cli import play as playing
+
+        given = {"interval": interval, "judge": judge, "hands": hands}
+        options = {key: choice for key, choice in given.items() if choice is not None}
+        order = playing.Order(game, seats, options, seed, save, resume, components, 0.0 if fast else pace, plain)
+        playing.play(order, words)
+
+
+@app.command(cls=WordyCommand, help="help-replay")
+def replay(
+    file: FilePath,
+    *,
+    to: Annotated[
+        int | None, typer.Option("--to", metavar="N", min=0, help="help-replay-to", show_default=False)
+    ] = None,
+    seat: Annotated[
+        str | None, typer.Option("--seat", metavar="SEAT", help="help-replay-seat", show_default=False)
+    ] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="help-play-plain")] = False,
+    names: Names = "english",
+    lang: Lang = "en",
+    as_json: Json = False,
+) -> None:
+    with speaking(lang, names) as words:
+        from quartet.cli.replay import replay as replaying
+
+        replaying(file, to, seat, words, plain=plain, as_json=as_json)
+
+
+@app.command(cls=WordyCommand, help="help-verify")
+def verify(file: FilePath, *, lang: Lang = "en") -> None:
+    with speaking(lang) as words:
+        from quartet.cli.inform import verify as verifying
+
+        typer.echo(verifying(file, words))
+
+
+@app.command(cls=WordyCommand, help="help-rules")
+def rules(
+    wanted: Annotated[
+        str | None, typer.Argument(metavar="[ID|GAME]", help="help-rules-wanted", show_default=False)
+    ] = None,
+    *,
+    lang: Lang = "en",
+    as_json: Json = False,
+) -> None:
+    with speaking(lang) as words:
+        from quartet.cli.inform import no_such_rule, rules_lines
+
+        lines = rules_lines(wanted, words, as_json=as_json)
+        if not lines:
+            fail(no_such_rule(wanted or "", words), MISUSED)
+        typer.echo("\n".join(lines))
+
+
+@app.command(cls=WordyCommand, help="help-games")
+def games(*, lang: Lang = "en", as_json: Json = False) -> None:
+    with speaking(lang) as words:
+        from quartet.cli.inform import games_lines
+
+        typer.echo("\n".join(games_lines(words, as_json=as_json)))
+
+
+@app.command(cls=WordyCommand, help="help-components")
+def components(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="help-game")] = "the-distance",
+    *,
+    check: Annotated[
+        Path | None, typer.Option("--check", metavar="FILE", help="help-components-check", show_default=False)
+    ] = None,
+    lang: Lang = "en",
+    as_json: Json = False,
+) -> None:
+    with speaking(lang) as words:
+        from quartet.cli.inform import components_lines
+
+        typer.echo("\n".join(components_lines(game, check, words, as_json=as_json)))

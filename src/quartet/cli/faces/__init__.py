@@ -1,0 +1,106 @@
+"""How each game looks and is typed in a terminal: one face a game, all of the same shape."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rich.text import Text
+
+from quartet.cli.screen import Choice
+from quartet.kernel.game import Event, Game, Question, State, View
+from quartet.kernel.messages import Arg, Message, message
+from quartet.words.catalogue import Catalogue
+
+
+class UnclearError(Exception):
+    """What was typed is no move; the message says how to say it better."""
+
+    def __init__(self, key: str, **args: Arg) -> None:
+        super().__init__(key)
+        self.message: Message = message(key, **args)
+
+
+@dataclass(frozen=True)
+class Typed:
+    """A move's code, and whether it is said out of turn."""
+
+    code: str
+    interjection: bool = False
+
+
+class Face(ABC):
+    """Draws views and reads typed lines for one reader. It runs no rules and sees no state but an ended one."""
+
+    def __init__(self, game: Game[Any, Any], words: Catalogue) -> None:
+        self.game = game
+        self.words = words
+
+    @abstractmethod
+    def title(self, view: View) -> tuple[str, str]:
+        """The top line, left and right."""
+
+    @abstractmethod
+    def board(self, view: View, width: int) -> list[Text]:
+        """What everybody sees."""
+
+    @abstractmethod
+    def hand(self, view: View, question: Question | None, width: int) -> list[Text]: ...
+
+    @abstractmethod
+    def hand_title(self, view: View) -> str: ...
+
+    @abstractmethod
+    def spoken(self, view: View, question: Question | None) -> list[str]:
+        """Board and hand in words."""
+
+    @abstractmethod
+    def choices(self, view: View, question: Question, most: int) -> tuple[list[Choice], int]:
+        """What may be typed, at most so many lines of it, and how many more ways there are."""
+
+    @abstractmethod
+    def how(self, question: Question) -> str:
+        """How moves are typed; the same whatever the cards."""
+
+    @abstractmethod
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        """For the help page: what can be typed in this game, each with the key of its explanation."""
+
+    @abstractmethod
+    def read(self, view: View, question: Question | None, typed: str) -> Typed:
+        """What a typed line means; else an UnclearError."""
+
+    @abstractmethod
+    def open_hands(self, state: State) -> list[str]:
+        """Every hand, for a replay of a game that is over."""
+
+    @abstractmethod
+    def score_lines(self, view: View) -> list[str]:
+        """The score so far, a line a player; nothing when there is nothing to count yet."""
+
+    @abstractmethod
+    def why(self, view: View, winner: int) -> str:
+        """Who won and why, in one sentence."""
+
+    def worth_telling(self, event: Event) -> bool:
+        return True
+
+    def owing(self, view: View) -> int | None:
+        """Who could be caught out of turn right now."""
+        return None
+
+    def reminder(self, view: View) -> str:
+        """What a table may remind the reader of, about something said out of turn."""
+        return ""
+
+    def ends_hand(self, events: Sequence[Event]) -> bool:
+        """Has a part of the game just ended, so that a breath should be taken?"""
+        return False
+
+
+def face_of(game: Game[Any, Any], words: Catalogue) -> Face:
+    from quartet.cli.faces.the_distance import DistanceFace
+
+    return {"the-distance": DistanceFace}[game.id](game, words)

@@ -1,0 +1,46 @@
+"""Colours and signs of the terminal. Every colour also has a shape, a weight or a word: it never speaks alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+BAR: Final = {"the-distance": "bold #ffffff on #0f766e"}
+"""The top line: each game its accent."""
+PLAIN_BAR: Final = "reverse"
+LIT: Final = "bold #0d9488"
+"""What you may do: also drawn with heavy lines. Between the light and the dark teal, so it reads on any ground."""
+QUIET: Final = "dim"
+STRONG: Final = "bold"
+REFUSED: Final = "bold #d92d20"
+
+SHAPES: Final = "●■▲◆★"
+"""A seat's own sign."""
+TURN: Final = "▶"
+BACK: Final = "▮"
+NO: Final = "✗"
+YES: Final = "♪"
+
+BIG: Final[dict[str, tuple[str, str, str]]] = {
+    "A": ("▄▀▄", "█▀█", "▀ ▀"),
+    "B": ("█▀▄", "█▀▄", "▀▀ "),
+    "C": ("▄▀▀", "█  ", " ▀▀"),
+    "D": ("█▀▄", "█ █", "▀▀ "),
+    "E": ("█▀▀", "█▀▀", "▀▀▀"),
+    "F": ("█▀▀", "█▀▀", "▀  "),
+    "G": ("▄▀▀▀", "█ ▀█", " ▀▀▀"),
+    "H": ("█ █", "█▀█", "▀ ▀"),
+    "I": ("█", "█", "▀"),
+    "L": ("█  ", "█  ", "▀▀▀"),
+    "M": ("█▄ ▄█", "█ ▀ █", "▀   ▀"),
+    "O": ("▄▀▄", "█ █", " ▀ "),
+    "R": ("█▀▄", "█▀▄", "▀ ▀"),
+    "S": ("▄▀▀", " ▀▄", "▀▀ "),
+    "?": ("▀▀▄", " ▄▀", " ▄ "),
+}
+"""Letters three lines high: enough for C D E, do re mi and H."""
+
+
+def big(word: str) -> list[str]:
+    """A letter's name, large."""
+    glyphs = [BIG[each] for each in word.upper()]
+    return [" ".join(glyph[row] for glyph in glyphs) for row in range(3)]

@@ -1,0 +1,36 @@
+"""Records on disk."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from datetime import datetime
+from pathlib import Path
+
+from quartet.kernel.record import Record
+from quartet.kernel.table import Table
+
+
+def read(path: Path) -> Record:
+    return Record.loads(path.read_text("utf-8"))
+
+
+def write(path: Path, table: Table) -> None:
+    """All or nothing: a record half written would be a game lost."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".quartet-")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(table.record.dumps())
+        Path(name).replace(path)
+    except OSError:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def fresh_path(game_id: str) -> Path:
+    """A name that tells what it is and when, in the folder you are in, or at home if nothing can be written there."""
+    now = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
+    folders = (Path.cwd(), Path.home(), Path(tempfile.gettempdir()))
+    folder = next((each for each in folders if os.access(each, os.W_OK)), folders[-1])
+    path = folder / f"{game_id}-{now}.json"
+    return path if path.parent != Path.cwd() else Path(path.name)

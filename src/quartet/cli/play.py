@@ -1,0 +1,228 @@
+"""`quartet play`: a table is opened or taken up again, played, and closed with a kind word."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+from rich.console import Console
+from rich.text import Text
+
+from quartet.cli import look, paper
+from quartet.cli.chairs import Chair, Computers, chair_of, chairs_of, thoughts_seed
+from quartet.cli.screen import heading
+from quartet.cli.session import LeaveError, Manner, Session
+from quartet.cli.terminal import GoneError, Terminal, open_terminal
+from quartet.games import game_by_id, game_of
+from quartet.kernel.chance import FastChance
+from quartet.kernel.components import parse as parse_components
+from quartet.kernel.game import Choice, Game
+from quartet.kernel.table import Table
+from quartet.words.catalogue import Catalogue
+
+PACE: Final = 1.25
+"""Seconds that a computer player seems to think."""
+
+COMPUTERS: Computers = Computers()
+
+
+@dataclass(frozen=True)
+class Order:
+    """What was asked for on the command line."""
+
+    game: str
+    seats: str
+    options: dict[str, Choice]
+    seed: int | None
+    save: Path | None
+    resume: Path | None
+    components: Path | None
+    pace: float
+    plain: bool
+
+
+def play(order: Order, words: Catalogue) -> None:
+    console = Console(highlight=False, emoji=False, markup=False)
+    table, chairs = taken_up(order.resume) if order.resume else opened(order)
+    terminal = open_terminal(console, plain=order.plain)
+    manner = Manner(order.pace, order.save or order.resume)
+    if manner.save:
+        paper.write(manner.save, table)  # a file that cannot be written is told now, not after an hour's play
+    evening = Evening(order, words, terminal, manner)
+    try:
+        with terminal:
+            evening.run(table, chairs)
+    finally:
+        for line in evening.farewell:
+            console.print(Text(line), soft_wrap=True)
+
+
+def opened(order: Order) -> tuple[Table, list[Chair]]:
+    game = game_by_id(order.game)
+    figures: dict[str, Any] | None = None
+    if order.components:
+        figures = parse_components(order.components.name, order.components.read_text("utf-8"))
+        game = game.furnished(order.components.name, figures)
+    chairs = chairs_of(order.seats, COMPUTERS.levels(game.id))
+    return new_table(game, chairs, order.options, order.seed, figures), chairs
+
+
+def new_table(
+    game: Game[Any, Any],
+    chairs: Sequence[Chair],
+    options: dict[str, Choice],
+    seed: int | None,
+    figures: dict[str, Any] | None,
+) -> Table:
+    people = sum(chair.person for chair in chairs)
+    seats = [chair.written() for chair in chairs]
+    if seed is None:
+        table = Table.open(game, seats, options, people=people)
+    else:
+        table = Table.seeded(game, seats, options, seed, people=people)
+    table.record.components = figures
+    return table
+
+
+def taken_up(path: Path) -> tuple[Table, list[Chair]]:
+    record = paper.read(path)
+    table = Table.resume(game_of(record), record)
+    levels = COMPUTERS.levels(record.game)
+    return table, [chair_of(seat, levels) for seat in record.seats]
+
+
+class Evening:
+    """One game after another, as long as somebody wants a rematch."""
+
+    def __init__(self, order: Order, words: Catalogue, terminal: Terminal, manner: Manner) -> None:
+        self.order = order
+        self.words = words
+        self.terminal = terminal
+        self.manner = manner
+        self.farewell: list[str] = []
+        """Said after the screen is given back."""
+
+    def run(self, table: Table, chairs: list[Chair]) -> None:
+        thoughts = FastChance(thoughts_seed(self.order.seed))
+        games = 1
+        again = True
+        while again:
+            session = Session(table, chairs, self.terminal, self.words, self.manner, COMPUTERS, thoughts)
+            session.opening = [] if table.record.entries else [promise(table, self.words)]
+            again = self._one_game(session)
+            if again:
+                chairs = [*chairs[1:], chairs[0]]
+                seed = None if self.order.seed is None else self.order.seed + games
+                options = dict(table.record.options)
+                table = new_table(table.game, chairs, options, seed, table.record.components)
+                # One file, one game: a rematch does not write over the game before it.
+                self.manner = replace(self.manner, save=None)
+                games += 1
+
+    def _one_game(self, session: Session) -> bool:
+        """To the end; True for a rematch. Whoever leaves in the middle finds the game saved."""
+        try:
+            session.play()
+            return self._end(session)
+        except LeaveError:
+            self._leave(session)
+        except (GoneError, KeyboardInterrupt):
+            if not session.table.over:
+                self._saved(session)
+        except Exception:
+            self._saved(session)  # a fault of ours must not cost anybody a game
+            raise
+        return False
+
+    def _leave(self, session: Session) -> None:
+        words = self.words
+        if not session.table.record.entries or session.table.over:
+            return
+        try:
+            reply = self.terminal.page(["", f"  {words.text('terminal-quit')}", ""], words.text("terminal-quit-prompt"))
+        except (GoneError, KeyboardInterrupt):
+            reply = ""
+        if reply.strip().lower() in words.text("terminal-no").split():
+            self.farewell.append(words.text("terminal-quit-unsaved"))
+        else:
+            self._saved(session)
+
+    def _saved(self, session: Session) -> None:
+        path = session.save()
+        self.farewell.append(self.words.text("terminal-quit-saved", path=str(path)))
+        self.farewell.append(self.words.text("terminal-quit-resume", command=f"quartet play --resume {path}"))
+
+    # The end
+
+    def _end(self, session: Session) -> bool:
+        words = self.words
+        session.draw()
+        self.farewell = [closing(session)]
+        while True:
+            lines = self._end_page(session)
+            try:
+                reply = self.terminal.page(lines, words.text("terminal-again")).strip().lower()
+            except (GoneError, KeyboardInterrupt):
+                reply = "n"
+            if reply == "s":
+                session.save()
+            elif reply in words.text("terminal-yes").split():
+                return True
+            else:
+                break
+        if session.saved:
+            self.farewell += self._record_lines(session.saved)
+        return False
+
+    def _end_page(self, session: Session) -> list[Text | str]:
+        words, table = session.face(only_person(session)).words, session.table
+        face, view = session.face(only_person(session)), table.view(None)
+        title, aside = face.title(view)
+        lines: list[Text | str] = [Text(f" {title} · {aside}", look.BAR.get(table.game.id, look.PLAIN_BAR)), ""]
+        lines += [Text(f"  {closing(session)}", look.STRONG), ""]
+        for line in face.score_lines(view):
+            lines.append(f"    {line}")
+        lines += ["", heading(words.text("terminal-end-hands"), 78)]
+        lines += [f"  {line}" for line in face.open_hands(table.state)]
+        lines += ["", heading(words.text("terminal-end-luck"), 78)]
+        luck = table.record.luck
+        if luck.kind == "live":
+            lines += [
+                f"  {words.text('terminal-end-hash')} {luck.hash}",
+                f"  {words.text('terminal-end-seed')} {luck.seed}",
+            ]
+        else:
+            lines.append(f"  {words.text('terminal-test-luck', seed=luck.seed)}")
+        if session.saved:
+            lines += [f"  {line}" for line in self._record_lines(session.saved)]
+        else:
+            lines.append(f"  {words.text('terminal-end-unsaved')}")
+        return [*lines, ""]
+
+    def _record_lines(self, path: Path) -> list[str]:
+        return [
+            self.words.text("terminal-record", path=str(path)),
+            self.words.text("terminal-record-replay", command=f"quartet replay {path}"),
+            self.words.text("terminal-record-verify", command=f"quartet verify {path}"),
+        ]
+
+
+def promise(table: Table, words: Catalogue) -> str:
+    """The hash that binds us to the luck before the first card is drawn."""
+    luck = table.record.luck
+    if luck.kind == "live":
+        return words.text("terminal-luck", hash=luck.hash)
+    return words.text("terminal-test-luck", seed=luck.seed)
+
+
+def only_person(session: Session) -> int | None:
+    return session.people[0] if len(session.people) == 1 else None
+
+
+def closing(session: Session) -> str:
+    """Who won and why, in one sentence."""
+    standing = session.game.standing(session.table.state)
+    winner = standing.index(1)
+    return session.face(only_person(session)).why(session.table.view(None), winner)

@@ -1,0 +1,156 @@
+"""One sight of the table laid out for a screen of so many lines and columns. Nothing here knows a game."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from rich.text import Text
+
+from quartet.cli import look
+
+TALLEST, ROOMY = 32, 26
+"""A taller screen stays empty below, for the eye should not travel; from so many lines on there is air at the top."""
+LEAST_LOG = 5
+"""What the log always keeps, its heading included."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What may be typed, and what it does."""
+
+    typed: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Told:
+    """A sentence of the log; fresh since the reader's last turn."""
+
+    text: str
+    fresh: bool = True
+
+
+@dataclass(frozen=True)
+class Notice:
+    text: str
+    refused: bool = False
+
+
+@dataclass(frozen=True)
+class Sight:
+    """Everything on screen at once. `spoken` says board and hand in words, for terminals that cannot draw."""
+
+    game: str
+    title: str
+    aside: str
+    asked: bool = False
+    """Is it the reader's turn?"""
+    board: Sequence[Text] = ()
+    log_title: str = ""
+    log: Sequence[Told] = ()
+    hand_title: str = ""
+    hand: Sequence[Text] = ()
+    ask: str = ""
+    choices: Sequence[Choice] = ()
+    more: str = ""
+    keys: str = ""
+    notice: Notice | None = None
+    spoken: Sequence[str] = field(default=())
+
+
+def lay_out(sight: Sight, width: int, height: int) -> list[Text]:
+    """At most `height` lines, everything always at the same place but the log, which takes what is left.
+
+    When room is scarce, choices go first (the line below them says that there are more), then blank lines.
+    """
+    height = min(height, TALLEST)
+    top = [bar(sight, width), *([Text()] if height > ROOMY else []), *sight.board]
+    low: list[Text] = []
+    if sight.hand_title:
+        low += [heading(sight.hand_title, width), *sight.hand]
+    low += [Text(f" {line}", look.STRONG) for line in wrapped(sight.ask, width)]
+    last = [*_notice(sight.notice, width), *([Text(f" {sight.keys}", look.QUIET)] if sight.keys else [])]
+    left = height - len(top) - len(low) - len(last)
+    choices = columns(sight.choices, sight.more, width, max(1, left - LEAST_LOG))
+    left -= len(choices)
+    for i in [i for i, line in enumerate(top) if not line.plain][::-1]:
+        if left < LEAST_LOG:
+            del top[i]
+            left += 1
+    log = _log(sight, width, left)
+    return [*top, *log, *[Text()] * (left - len(log)), *low, *choices, *last][:height]
+
+
+def bar(sight: Sight, width: int) -> Text:
+    gap = max(1, width - len(sight.title) - len(sight.aside) - 2)
+    return Text(f" {sight.title}{' ' * gap}{sight.aside} "[:width], look.BAR.get(sight.game, look.PLAIN_BAR))
+
+
+def heading(title: str, width: int) -> Text:
+    return Text(f"── {title} ".ljust(width, "─")[:width], look.QUIET)
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    return textwrap.wrap(text, width - 2) if text else []
+
+
+def columns(choices: Sequence[Choice], more: str, width: int, rows: int) -> list[Text]:
+    """Two columns, filled downwards; what has no room is summed up in `more`."""
+    half = width // 2
+    typed = max((len(choice.typed) for choice in choices), default=0)
+    wide = any(typed + len(choice.text) + 5 > half for choice in choices)
+    across = 1 if wide and len(choices) <= rows else 2
+    need = -(-len(choices) // across)
+    shown = choices[: rows * across] if need <= rows else choices[: (rows - 1) * across]
+    deep = -(-len(shown) // across)
+    lines: list[Text] = []
+    for row in range(deep):
+        line = Text()
+        for column in range(across):
+            place = column * deep + row
+            if place < len(shown):
+                line.append_text(_choice(shown[place], typed, half if across > 1 else width))
+        lines.append(line)
+    if more or len(shown) < len(choices):
+        lines.append(Text(f"   {more or '…'}", look.QUIET))
+    return lines
+
+
+def _choice(choice: Choice, typed: int, width: int) -> Text:
+    line = Text.assemble("   ", (choice.typed.ljust(typed), look.LIT), "  ", choice.text)
+    line.truncate(width - 1, overflow="ellipsis")
+    line.pad_right(width - line.cell_len)
+    return line
+
+
+def _notice(notice: Notice | None, width: int) -> list[Text]:
+    if notice is None:
+        return []
+    sign, style = (look.NO, look.REFUSED) if notice.refused else (look.YES, look.LIT)
+    lines = wrapped(notice.text, width - 3)
+    return [Text.assemble((f" {sign if i == 0 else ' '} ", style), (line, style)) for i, line in enumerate(lines)]
+
+
+def _log(sight: Sight, width: int, rows: int) -> list[Text]:
+    """The last sentences there is room for, those since the reader's last turn stronger and marked."""
+    if rows < 2 or not sight.log_title:
+        return []
+    lines: list[Text] = []
+    for told in folded(sight.log):
+        sign, style = (look.YES, "") if told.fresh else ("·", look.QUIET)
+        for i, line in enumerate(wrapped(told.text, width - 3)):
+            lines.append(Text(f" {sign if i == 0 else ' '} {line}", style))
+    return [heading(sight.log_title, width), *lines[-(rows - 1) :]]
+
+
+def folded(log: Sequence[Told]) -> list[Told]:
+    """The same sentence several times in a row is said once, with a count."""
+    said: list[tuple[Told, int]] = []
+    for told in log:
+        if said and said[-1][0] == told:
+            said[-1] = (told, said[-1][1] + 1)
+        else:
+            said.append((told, 1))
+    return [Told(f"{told.text} ×{times}" if times > 1 else told.text, told.fresh) for told, times in said]

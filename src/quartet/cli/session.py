@@ -1,0 +1,374 @@
+"""One game at one keyboard, from the deal to the last card: whose turn, who types, who thinks, who is caught."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from quartet.cli import paper
+from quartet.cli.chairs import Chair, Computers, names_of
+from quartet.cli.faces import Face, UnclearError, face_of
+from quartet.cli.pages import help_page, log_page, rule_page
+from quartet.cli.screen import Notice, Sight, Told
+from quartet.cli.terminal import Terminal
+from quartet.kernel.chance import Chance
+from quartet.kernel.game import Agent, Event, Game, Move
+from quartet.kernel.loop import waiting
+from quartet.kernel.messages import Refusal, message, refuse, seat_term
+from quartet.kernel.record import ANSWER
+from quartet.kernel.table import Table
+from quartet.words.catalogue import Catalogue
+
+MOST_CHOICES: Final = 8
+FURTHER: Final = 0.5
+"""A second step in the same turn takes that part of the usual time."""
+
+
+class LeaveError(Exception):
+    """Somebody quits."""
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How it is played at this keyboard. `pace`: seconds a computer player seems to think."""
+
+    pace: float
+    save: Path | None = None
+
+
+class Session:
+    def __init__(
+        self,
+        table: Table,
+        chairs: Sequence[Chair],
+        terminal: Terminal,
+        words: Catalogue,
+        manner: Manner,
+        computers: Computers,
+        thoughts: Chance,
+    ) -> None:
+        self.table = table
+        self.game: Game[Any, Any] = table.game
+        self.chairs = chairs
+        self.terminal = terminal
+        self.manner = manner
+        self.computers = computers
+        self.thoughts = thoughts
+        self.agents: dict[int, Agent] = {
+            seat: computers.make(table.game.id, chair.level) for seat, chair in enumerate(chairs) if chair.level
+        }
+        self.people = [seat for seat, chair in enumerate(chairs) if chair.person]
+        self.words = words.addressed(None)
+        self.words.names = tuple(names_of(chairs, words))
+        self.saved: Path | None = None
+        self.opening: list[str] = []
+        """Sentences before the first event, such as the promise of fair luck."""
+        self._notice: Notice | None = None
+        self._due: list[tuple[float, int]] = []
+        """When which computer player notices that somebody owes a call."""
+        self._at_keyboard = self.people[0] if len(self.people) == 1 else None
+        self._faces: dict[int | None, Face] = {}
+        self._said: dict[int | None, list[list[str]]] = {}
+        """By reader: the sentences of each entry of the log, as far as they have been asked for."""
+
+    @property
+    def patient(self) -> bool:
+        """Does time pass here? Otherwise everything happens at once."""
+        return self.terminal.patient and self.manner.pace > 0
+
+    @property
+    def shared(self) -> bool:
+        """Do several people share the keyboard?"""
+        return len(self.people) > 1
+
+    def face(self, seat: int | None) -> Face:
+        if seat not in self._faces:
+            self._faces[seat] = face_of(self.game, self.words.addressed(seat))
+        return self._faces[seat]
+
+    # The game
+
+    def play(self) -> None:
+        """To the end, or until somebody leaves."""
+        self._set_alarms()
+        while not self.table.over:
+            seat = waiting(self.table.state)[0]
+            if self.chairs[seat].person:
+                self._person(seat)
+            else:
+                self._computer(seat)
+
+    def _person(self, seat: int) -> None:
+        """Until this player's answer, or something said in between, has changed the table."""
+        if self.shared and self._at_keyboard != seat:
+            self._curtain(seat)
+        changed = False
+        while not changed:
+            self.draw()
+            typed = self.terminal.line(self._next_due())
+            changed = self._noticed() if typed is None else self._heard(typed)
+
+    def _computer(self, seat: int) -> None:
+        """It thinks visibly. If anything happens meanwhile, it thinks again."""
+        began = time.monotonic()
+        if not self.patient and self._catches_at_once(seat):
+            return
+        move = self._decision(seat)
+        if self.patient and not self._bide(began + self._thinking(seat)):
+            return
+        self._enter(seat, move)
+        if not self.terminal.patient:
+            self.draw()  # line by line, nothing may be passed over
+
+    def _decision(self, seat: int) -> Move:
+        state = self.table.state
+        move = self.agents[seat].decide(self.table.view(seat), self.game.legal(state, seat), self.thoughts)
+        try:
+            self.game.check(state, seat, move)
+        except Refusal:
+            return self.game.default(state, seat)
+        return move
+
+    def _thinking(self, seat: int) -> float:
+        """About the pace, a little more or less. Who is about to notice an owed call does not play before that."""
+        usual = self.manner.pace * (0.8 + self.thoughts.below(41) / 100)
+        entries = self.table.record.entries
+        if entries and entries[-1].seat == seat and entries[-1].kind == ANSWER:
+            usual *= FURTHER
+        notices = [when - time.monotonic() + 0.05 for when, who in self._due if who == seat]
+        return max([usual, *notices])
+
+    def _bide(self, end: float) -> bool:
+        """Let time pass until `end`; Enter hurries. False if something happened that changes the turn."""
+        while True:
+            self.draw()
+            typed = self.terminal.line(min([end, *(when for when, _ in self._due)]))
+            if typed is None:
+                if self._noticed():
+                    return False
+                if time.monotonic() >= end:
+                    return True
+            elif not typed.strip():
+                # Hurrying is no way to escape who would have noticed in the time that is skipped.
+                noticing = [seat for when, seat in sorted(self._due) if when <= end]
+                return not (noticing and self._interject(noticing[0]))
+            elif self._heard(typed):
+                return False
+
+    # Calls
+
+    def _next_due(self) -> float | None:
+        return min((when for when, _ in self._due), default=None)
+
+    def _noticed(self) -> bool:
+        """Has a computer player just called, for itself or before somebody else?"""
+        now = time.monotonic()
+        for when, seat in sorted(self._due):
+            if when <= now:
+                return self._interject(seat)
+        return False
+
+    def _interject(self, seat: int) -> bool:
+        moves = self.game.interjections(self.table.state, seat)
+        if not moves:
+            return False
+        self._changed(self.table.interject(seat, moves[0]))
+        return True
+
+    def _catches_at_once(self, seat: int) -> bool:
+        """Where no time passes, whoever plays next notices before playing, if ever."""
+        owing = self.face(None).owing(self.table.view(None))
+        if owing in (None, seat) or self.computers.reaction(self.chairs[seat].level, self.thoughts) is None:
+            return False
+        return self._interject(seat)
+
+    def _out_of_reach(self, seat: int | None) -> int | None:
+        """Who owes a call but cannot be caught, as that person does not see the shared screen now."""
+        owing = self.face(None).owing(self.table.view(None))
+        return owing if self.shared and owing in self.people and owing != seat else None
+
+    def _set_alarms(self) -> None:
+        """People at a shared keyboard can be caught only while they still sit there: before the curtain."""
+        self._due = []
+        if not self.patient or self.table.over:
+            return
+        owing = self.face(None).owing(self.table.view(None))
+        curtain = self.shared and owing in self.people and self.chairs[waiting(self.table.state)[0]].person
+        if owing is not None and not curtain:
+            now = time.monotonic()
+            for seat in self.agents:
+                seconds = self.computers.reaction(self.chairs[seat].level, self.thoughts)
+                if seconds is not None:
+                    self._due.append((now + seconds, seat))
+
+    # What is typed
+
+    def _heard(self, typed: str) -> bool:
+        """Does what the player asks for; True if it has changed the table."""
+        self._notice = None
+        seat = self._at_keyboard
+        line = typed.strip()
+        try:
+            if self._asked_for_something(line):
+                return False
+            if line.lower() == "u":
+                return self._undo(seat)
+            if line and seat is not None:
+                return self._move(seat, line)
+        except Refusal as refusal:
+            self._notice = Notice(f"{refusal.rule}  {self._words().say(refusal.message)}", refused=True)
+        except UnclearError as unclear:
+            self._notice = Notice(self._words().say(unclear.message), refused=True)
+        return False
+
+    def _asked_for_something(self, line: str) -> bool:
+        command = line.lower()
+        if command == "q":
+            raise LeaveError
+        if command == "s":
+            path = self.save()
+            self._notice = Notice(self._words().text("terminal-saved", path=str(path)))
+        elif command == "l":
+            self._page(log_page(self.face(self._at_keyboard), self._log()))
+        elif command in ("?", "h", "help"):
+            seat = self._at_keyboard
+            question = None if seat is None else self.table.question(seat)
+            self._page(help_page(self.face(seat), question))
+        elif command.startswith("?"):
+            self._page(rule_page(self._words(), command.removeprefix("?").strip()))
+        else:
+            return False
+        return True
+
+    def _move(self, seat: int, line: str) -> bool:
+        question = self.table.question(seat)
+        typed = self.face(seat).read(self.table.view(seat), question, line)
+        if not typed.interjection:
+            return self._enter(seat, typed.code)
+        if (owing := self._out_of_reach(seat)) is not None:
+            raise refuse("TD-4.2", "terminal-behind-the-curtain", who=seat_term(owing))
+        self._changed(self.table.interject(seat, typed.code))
+        return True
+
+    def _enter(self, seat: int, move: Move | str) -> bool:
+        self._changed(self.table.answer(seat, move))
+        return True
+
+    def _undo(self, seat: int | None) -> bool:
+        if seat is None:
+            return False
+        self.table.undo(seat, others=self.shared)
+        self._said.clear()
+        self._changed(())
+        self._notice = Notice(self._words().text("terminal-undone"))
+        return True
+
+    def _changed(self, events: Sequence[Event]) -> None:
+        self._notice = None
+        self._set_alarms()
+        if self.manner.save:
+            self.save()
+        if self.face(None).ends_hand(events) and not self.table.over:
+            self._interlude(events)
+
+    def save(self) -> Path:
+        """To the file that was named, else to one with a name of its own."""
+        path = self.manner.save or self.saved or paper.fresh_path(self.game.id)
+        paper.write(path, self.table)
+        self.saved = path
+        return path
+
+    # What is shown
+
+    def _words(self) -> Catalogue:
+        return self.face(self._at_keyboard).words
+
+    def _page(self, lines: Sequence[Any]) -> None:
+        words = self._words()
+        self.terminal.page(lines, words.text("terminal-go-on"), words.text("terminal-page-on"))
+
+    def _curtain(self, seat: int) -> None:
+        """Between two people nothing secret stays on screen."""
+        self._notice = None
+        who = seat_term(seat)
+        words = self.words
+        self.terminal.curtain(
+            [words.text("terminal-curtain", who=who), "", words.text("terminal-curtain-enter", who=who)]
+        )
+        self._at_keyboard = seat
+
+    def _interlude(self, events: Sequence[Event]) -> None:
+        """A hand is over and the next one dealt: a breath, where time passes."""
+        if not self.patient:
+            return
+        face = self.face(self._at_keyboard)
+        ended = next(i for i, event in enumerate(events) if face.ends_hand([event]))
+        copies = (self.game.redact(event, self._at_keyboard) for event in events[: ended + 1])
+        lines = [self._words().say(self.game.narrate(copy)) for copy in copies if copy is not None]
+        scores = face.score_lines(self.table.view(self._at_keyboard))
+        self._page(["", *(f"  {line}" for line in lines), "", *(f"  {line}" for line in scores), ""])
+
+    def _log(self) -> list[Told]:
+        """What the player at the keyboard has been told, fresh from the end of that player's last turn."""
+        seat = self._at_keyboard
+        face = self.face(seat)
+        fresh = self._last_turn(seat)
+        said = self._said.setdefault(seat, [])
+        for events in self.table.log[len(said) :]:
+            copies = [copy for copy in (self.game.redact(event, seat) for event in events) if copy is not None]
+            said.append([face.words.say(self.game.narrate(copy)) for copy in copies if face.worth_telling(copy)])
+        told = [Told(line, fresh=False) for line in self.opening]
+        return told + [Told(line, i >= fresh) for i, lines in enumerate(said) for line in lines]
+
+    def _last_turn(self, seat: int | None) -> int:
+        """The entry of the log that ended this seat's last turn."""
+        entries = self.table.record.entries
+        last = len(entries)
+        if seat in self.table.state.asked:
+            while last and entries[last - 1].seat == seat:
+                last -= 1
+        while last and not (entries[last - 1].seat == seat and entries[last - 1].kind == ANSWER):
+            last -= 1
+        return last
+
+    def draw(self) -> None:
+        seat = self._at_keyboard
+        face, view = self.face(seat), self.table.view(seat)
+        question = None if seat is None else self.table.question(seat)
+        title, aside = face.title(view)
+        choices, more = face.choices(view, question, MOST_CHOICES) if question else ([], 0)
+        words = face.words
+        ask = keys = ""
+        if question:
+            ask, keys = f"{words.text('terminal-your-turn')} {words.say(question.message)}", face.how(question)
+        elif not self.table.over:
+            ask = words.text("terminal-waiting", who=seat_term(waiting(self.table.state)[0]))
+            keys = words.text("terminal-waiting-keys" if seat is not None else "terminal-watching-keys")
+        reminder = "" if self._out_of_reach(seat) is not None else face.reminder(view)
+        notice = self._notice or (Notice(reminder) if reminder else None)
+        self.terminal.show(
+            Sight(
+                game=self.game.id,
+                title=title,
+                aside=aside,
+                asked=question is not None,
+                board=face.board(view, self.width),
+                log_title=words.text("terminal-log-title" if seat is None else "terminal-log"),
+                log=self._log(),
+                hand_title=face.hand_title(view),
+                hand=face.hand(view, question, self.width),
+                ask=ask,
+                choices=choices,
+                more=words.say(message("terminal-more", count=more)) if more else "",
+                keys=keys,
+                notice=notice,
+                spoken=face.spoken(view, question),
+            )
+        )
+
+    @property
+    def width(self) -> int:
+        return self.terminal.width

@@ -1,0 +1,167 @@
+"""Messages made into sentences: the reader's language, name and way of naming notes, applied at the very end.
+
+What a message's arguments become for the sentences in the `.ftl` files, here and in the browser alike:
+
+    whole number, text      $left                           as it is
+    seat                    $who, $who-is                   the player's name; "you" or "other"
+    letter                  $said                           in the reader's style of note names
+    letters                 $needed, $needed-count          "F or G"; how many
+    notes                   $cards, $cards-count            "G♭, G♭, wild"; how many
+    interval                $interval, $interval-plural     "second", "seconds"
+
+A key that is missing, or a sentence that asks for what it is not given, is an error: never a silent gap.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+
+from quartet.kernel.game import HOUSE
+from quartet.kernel.messages import Arg, Message, Term
+from quartet.words.notes import ENGLISH, STYLES, letter_name, note_name
+from quartet.words.pseudo import Accents
+
+FOLDER: Final = Path(__file__).parent
+PSEUDO: Final = "en-XA"
+SOURCE: Final = "en"
+"""The language everything is written in first, and that the make-believe one is made from."""
+
+
+ENTRY: Final = re.compile(r"^(?=[A-Za-z-])", re.MULTILINE)
+"""Where an entry of an `.ftl` file begins: at the margin."""
+
+
+class WordsError(LookupError):
+    """There is no such sentence, or it lacks something it says."""
+
+
+def locales() -> tuple[str, ...]:
+    """The languages there are, the make-believe one last."""
+    return (*sorted(path.name for path in FOLDER.iterdir() if any(path.glob("*.ftl"))), PSEUDO)
+
+
+class Catalogue:
+    """Speaks to one reader: `you` is the seat that is addressed as such, None for an onlooker."""
+
+    def __init__(
+        self, locale: str = SOURCE, *, names: Sequence[str] = (), you: int | None = None, style: str = ENGLISH
+    ) -> None:
+        if style not in STYLES:
+            raise WordsError(f"note names are one of {', '.join(STYLES)}, not {style!r}")
+        self.locale = locale
+        self.names = tuple(names)
+        self.you = you
+        self.style = style
+        self._sentences = sentences(locale)
+
+    def addressed(self, you: int | None) -> Catalogue:
+        """The same words for another reader at the table."""
+        return Catalogue(self.locale, names=self.names, you=you, style=self.style)
+
+    def say(self, message: Message) -> str:
+        return self._format(message.key, dict(message.args))
+
+    def text(self, key: str, **args: Arg) -> str:
+        return self._format(key, args)
+
+    def has(self, key: str) -> bool:
+        return key in self._sentences
+
+    def letter(self, letter: str) -> str:
+        return letter_name(letter, self.style)
+
+    def note(self, card: str) -> str:
+        """A card's name: `Gb`, `Fs/Gb` or `wild`."""
+        return self.text("note-wild") if card == "wild" else note_name(card, self.style)
+
+    def _format(self, key: str, args: dict[str, Arg]) -> str:
+        told: dict[str, Any] = {}
+        for name, value in args.items():
+            told |= self._terms(name, value) if isinstance(value, Term) else {name: value}
+        return self._sentences.format(key, told)
+
+    def _terms(self, name: str, term: Term) -> dict[str, Any]:
+        value = term.value
+        match term.kind:
+            case "seat":
+                assert isinstance(value, int)
+                return {name: self._seat(value), f"{name}-is": "you" if value == self.you else "other"}
+            case "letter":
+                return {name: self.letter(str(value))}
+            case "letters":
+                assert isinstance(value, tuple)
+                return {name: self._either([self.letter(each) for each in value]), f"{name}-count": len(value)}
+            case "notes":
+                assert isinstance(value, tuple)
+                return {name: ", ".join(self.note(each) for each in value), f"{name}-count": len(value)}
+            case "interval":
+                return {name: self.text(f"interval-{value}"), f"{name}-plural": self.text(f"interval-{value}-plural")}
+            case _:
+                raise WordsError(f"nobody knows how to say a {term.kind!r}")
+
+    def _seat(self, seat: int) -> str:
+        if seat == HOUSE:
+            return self.text("seat-house")
+        if not 0 <= seat < len(self.names):
+            raise WordsError(f"seat {seat} has no name")
+        return self.names[seat]
+
+    def _either(self, names: list[str]) -> str:
+        if len(names) < 2:
+            return "".join(names)
+        return self.text("list-or", first=", ".join(names[:-1]), last=names[-1])
+
+
+class Sentences:
+    """The sentences of a language. Each is parsed when it is first said: most commands say only a few."""
+
+    def __init__(self, locale: str) -> None:
+        self.locale = locale
+        source = SOURCE if locale == PSEUDO else locale
+        # No isolation marks: terminals show them as boxes.
+        self._bundle = FluentBundle([source], use_isolating=False)
+        self._unread: dict[str, str] = {}
+        for path in sorted((FOLDER / source).glob("*.ftl")):
+            for entry in ENTRY.split(path.read_text("utf-8")):
+                key = entry.partition("=")[0].strip()
+                if key.startswith("-"):
+                    self._read(entry)  # a term, for other sentences to use
+                elif entry[:1].isalpha():
+                    self._unread[key] = entry
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._unread or self._bundle.has_message(key)
+
+    def format(self, key: str, args: dict[str, Any]) -> str:
+        if key not in self:
+            raise WordsError(f"{self.locale} has no {key!r}")
+        if key in self._unread:
+            self._read(self._unread.pop(key))
+        pattern = self._bundle.get_message(key).value
+        if pattern is None:
+            raise WordsError(f"{self.locale}: {key!r} is empty")
+        sentence, faults = self._bundle.format_pattern(pattern, args)
+        if faults:
+            raise WordsError(f"{self.locale}: {key!r}: {'; '.join(str(fault) for fault in faults)}")
+        return str(sentence)
+
+    def _read(self, entry: str) -> None:
+        resource = FluentResource(entry)
+        for part in resource.body:
+            if isinstance(part, ast.Junk):
+                raise WordsError(f"{self.locale}: cannot be read: {part.content!r:.80}")
+        self._bundle.add_resource(Accents().visit(resource) if self.locale == PSEUDO else resource)
+
+
+@cache
+def sentences(locale: str) -> Sentences:
+    if locale not in locales():
+        raise WordsError(f"languages are {', '.join(locales())}, not {locale!r}")
+    return Sentences(locale)

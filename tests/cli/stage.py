@@ -1,0 +1,144 @@
+"""A real pseudo-terminal of 80 × 24 with `quartet` in it: what is typed, and what really stands on the screen."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import pexpect
+import pyte
+
+WIDE, HIGH = 80, 24
+PATIENCE = 20.0
+"""Seconds a slow machine may take to show what is waited for."""
+
+ASKED = "Letter and card numbers"
+CURTAIN = "Pass the keyboard to"
+ENDED = "Da capo"
+DRAWN = re.compile(rb"\x1b\[H(?:(?!\x1b\[H).)*?\r > [^\r\n]*\x1b\[K", re.DOTALL)
+"""One whole drawing of the screen, down to its prompt."""
+SUGGESTED = re.compile(r"^   (\S+(?: [\dw]+)*!?)  +(?:Play|Draw|Pass)", re.MULTILINE)
+
+Shows = str | Callable[[str], Any]
+
+
+def environment() -> dict[str, str]:
+    """Ours, for a program that is started in another folder: a path to the source must not depend on ours."""
+    clean = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLUMNS", "LINES")}
+    if path := clean.get("PYTHONPATH"):
+        clean["PYTHONPATH"] = os.pathsep.join(str(Path(each).resolve()) for each in path.split(os.pathsep))
+    return {**clean, "PYTHONIOENCODING": "utf-8"}
+
+
+class Stage:
+    """`program`: what to run; by default the real `quartet`."""
+
+    def __init__(
+        self,
+        *arguments: str,
+        program: Sequence[str] = ("-m", "quartet"),
+        env: dict[str, str] | None = None,
+        folder: Path | None = None,
+    ) -> None:
+        self.screen = pyte.HistoryScreen(WIDE, HIGH, history=1000)
+        self.stream = pyte.ByteStream(self.screen)
+        self._folder = tempfile.TemporaryDirectory()  # a game that is cut short is saved where it was played
+        self.child: pexpect.spawn[bytes] = pexpect.spawn(
+            sys.executable,
+            [*program, *arguments],
+            dimensions=(HIGH, WIDE),
+            env={**environment(), "TERM": "xterm-256color", **(env or {})},
+            timeout=PATIENCE,
+            cwd=folder or self._folder.name,
+        )
+        self.child.delaybeforesend = None
+        self.drawings = 0
+        """How many times the whole screen has been drawn."""
+        self._raw = b""
+        self.seen: list[str] = []
+        """Every screen that was waited for."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
+        if error is not None:
+            print(self.picture())
+        self.child.close(force=True)
+        self._folder.cleanup()
+
+    def picture(self) -> str:
+        return "\n".join(line.rstrip() for line in self.screen.display)
+
+    @property
+    def scrolled_away(self) -> int:
+        """Lines that have left the screen at its top."""
+        return len(self.screen.history.top)
+
+    def until(self, wanted: Shows, *, after: int = 0) -> str:
+        """The screen, once it shows this (a pattern, or any test of it) and has been drawn more than `after` times."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            picture = self.picture()
+            shows = re.search(wanted, picture) if isinstance(wanted, str) else wanted(picture)
+            half_drawn = b"\x1b[H" in self._raw
+            if shows and self.drawings > after and not half_drawn:
+                self.seen.append(picture)
+                return picture
+            if time.monotonic() > end:
+                raise AssertionError(f"still not on screen: {wanted}\n{picture}")
+            self._read()
+
+    def _read(self) -> None:
+        try:
+            data = self.child.read_nonblocking(65536, timeout=0.2)
+        except pexpect.TIMEOUT:
+            return
+        except pexpect.EOF:
+            raise EOFError(f"it ended:\n{self.picture()}") from None
+        self.stream.feed(data)
+        self._raw += data
+        for drawn in list(DRAWN.finditer(self._raw))[::-1][:1]:
+            self.drawings += len(DRAWN.findall(self._raw))
+            self._raw = self._raw[drawn.end() :]
+
+    def type(self, line: str) -> None:
+        self.child.send(line + "\r")
+
+    def tell(self, line: str, wanted: Shows) -> str:
+        """Type, and wait for a screen that shows this and was drawn after the typing."""
+        before = self.drawings
+        self.type(line)
+        return self.until(wanted, after=before)
+
+    def drive(self, stop: str, *, calling: bool = True, pick: Callable[[str], str] | None = None) -> str:
+        """Play what the table suggests first, until the screen shows this or the game has ended."""
+        picture = self.until(f"{ASKED}|{ENDED}|{stop}")
+        while not re.search(f"{ENDED}|{stop}", picture):
+            typed = pick(picture) if pick else suggested(picture)
+            picture = self.tell(typed if calling else typed.removesuffix("!"), f"{ASKED}|{ENDED}|{stop}")
+        return picture
+
+    def ended(self) -> tuple[str, int]:
+        """The last screen and the exit code."""
+        try:
+            while True:
+                self._read()
+        except EOFError:
+            pass
+        self.child.close()
+        return self.picture(), -1 if self.child.exitstatus is None else self.child.exitstatus
+
+
+def suggested(picture: str) -> str:
+    """The first thing the table suggests to type."""
+    found = SUGGESTED.search(picture)
+    assert found, f"nothing is suggested:\n{picture}"
+    return found[1]

@@ -1,0 +1,230 @@
+"""Commands that tell something, for people and for programs; and plain play through a pipe."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from quartet import __version__
+from quartet.cli import app
+from quartet.games import GAMES
+from quartet.kernel.record import Record
+from quartet.kernel.table import Table
+from tests.cli.stage import environment
+
+
+def run(*arguments: str, code: int = 0, typed: str | None = None) -> str:
+    """Standard output, or standard error when it fails."""
+    result = CliRunner().invoke(app, arguments, input=typed, prog_name="quartet")
+    assert result.exit_code == code, f"{result.output}\n{result.stderr}\n{result.exception!r}"
+    if code:
+        assert result.stderr.strip()
+        return result.stderr
+    return result.stdout
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A game of two computer players, played to the end."""
+    game = GAMES["the-distance"]
+    table = Table.open(game, ["Ada", "bot:2"], {}, people=1)
+    while not table.over:
+        [seat] = table.state.asked
+        table.answer(seat, game.legal(table.state, seat)[0])
+    path = tmp_path / "game.json"
+    path.write_text(table.record.dumps(), "utf-8")
+    return path
+
+
+def test_version_and_help() -> None:
+    assert run("--version") == f"quartet {__version__}\n"
+    assert "Four musical tabletop games" in run("--help")
+    page = run("play", "--help")
+    for name in ("--seats", "--interval", "--judge", "--hands", "--seed", "--save", "--resume", "--names", "--fast"):
+        assert name in page
+    assert "help-" not in page, "keys are made into words"
+    assert "help-" not in run("--help")
+
+
+def test_games() -> None:
+    assert "The Distance (the-distance)" in run("games")
+    [game] = [each for each in json.loads(run("games", "--json")) if each["id"] == "the-distance"]
+    assert game["players"] == [2, 5]
+    assert game["levels"] == ["random", "1", "2", "3"]
+    assert [option["key"] for option in game["options"]] == ["interval", "judge", "hands"]
+
+
+def test_rules() -> None:
+    assert run("rules", "TD-3.9") == "TD-3.9  If you pass, the next player needs the same letter.\n"
+    assert run("rules", "qt-1.2").startswith("QT-1.2  Only who is asked")
+    section = run("rules", "TD-5")
+    assert "TD-5  End" in section
+    assert "TD-5.1" in section
+    assert "TD-5.2" in section
+    assert "TD-1.1" in run("rules", "the-distance")
+    assert "TD-3" in run("rules")
+    assert json.loads(run("rules", "TD-3.9", "--json"))[0]["rules"][0]["id"] == "TD-3.9"
+    assert json.loads(run("rules", "--json"))[-1]["book"] == "table"
+
+
+def test_an_unknown_rule_and_near_ones() -> None:
+    assert "TD-3.9" in run("rules", "TD-3.99", code=2)
+    assert "zzzzzz" in run("rules", "zzzzzz", code=2)
+    run("rules", "TD-3.99", "--json", code=2)
+
+
+def test_components(tmp_path: Path) -> None:
+    told = run("components", "the-distance")
+    assert "[numbers] TD-1.2, reconstructed" in told
+    assert "Fs/Gb" in told
+    assert json.loads(run("components", "--json"))["numbers"]["C"] == 12
+    ours = files("quartet.games.the_distance").joinpath("components.toml").read_text("utf-8")
+    mine = tmp_path / "mine.toml"
+    mine.write_text(ours.replace('"C" = 12', '"C" = 5').replace('"F" = 5', '"F" = 12'), "utf-8")
+    assert "every figure is possible" in run("components", "the-distance", "--check", str(mine))
+    mine.write_text(ours.replace('"C" = 12', '"C" = 13'), "utf-8")
+    assert "mine.toml: [numbers] C: 13" in run("components", "the-distance", "--check", str(mine), code=1)
+    mine.write_text("= what", "utf-8")
+    assert "mine.toml" in run("components", "the-distance", "--check", str(mine), code=1)
+    assert "nowhere.toml" in run("components", "--check", str(tmp_path / "nowhere.toml"), code=1)
+
+
+def test_an_owners_figures_are_on_the_cards_and_in_the_record(tmp_path: Path) -> None:
+    ours = files("quartet.games.the_distance").joinpath("components.toml").read_text("utf-8")
+    mine, kept = tmp_path / "mine.toml", tmp_path / "kept.json"
+    mine.write_text(ours.replace('"C" = 12', '"C" = 5').replace('"F" = 5', '"F" = 12'), "utf-8")
+    played = run("play", "--seed", "15", "--components", str(mine), "--save", str(kept), typed="g 4\nq\n\n")
+    assert "C (5)" in played
+    again = run("play", "--resume", str(kept), typed="q\n\n")
+    assert "C (5)" in again
+
+
+def test_verify(record: Path) -> None:
+    assert "All is well" in run("verify", str(record))
+    data = json.loads(record.read_text("utf-8"))
+    data["luck"]["hash"] = "0" * 64
+    record.write_text(json.dumps(data), "utf-8")
+    assert "does not fit the hash" in run("verify", str(record), code=1)
+    del data["luck"]["seed"]
+    record.write_text(json.dumps(data), "utf-8")
+    assert "no seed" in run("verify", str(record), code=1)
+    data["luck"] = {"kind": "fast", "seed": "7"}
+    record.write_text(json.dumps(data), "utf-8")
+    assert "does not give the recorded draws" in run("verify", str(record), code=1)
+    record.write_text("{", "utf-8")
+    assert "not JSON" in run("verify", str(record), code=1)
+    run("verify", str(record.with_name("nowhere.json")), code=1)
+
+
+def test_test_luck_is_told_apart(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.json"
+    run("play", "--seed", "15", "--save", str(kept), typed="q\n\n")
+    assert "test luck" in run("verify", str(kept))
+
+
+def test_replay_in_sentences(record: Path) -> None:
+    whole = run("replay", str(record))
+    assert "Ada picks up" in whole
+    assert "Viola picks up" in whole, "a finished game lies open"
+    assert whole.rstrip().endswith("Applause!")
+    mine = run("replay", str(record), "--seat", "Ada")
+    assert "You pick up" in mine
+    assert "Viola picks up" not in mine
+    assert run("replay", str(record), "--seat", "0") == mine
+    assert len(run("replay", str(record), "--to", "2").splitlines()) < len(whole.splitlines())
+    assert "Nobody called “Eve”" in run("replay", str(record), "--seat", "Eve", code=2)
+
+
+def test_a_game_that_goes_on_is_shown_as_an_onlooker_sees_it(record: Path) -> None:
+    game = Record.loads(record.read_text("utf-8"))
+    del game.entries[-1]
+    record.write_text(game.dumps(), "utf-8")
+    assert "picks up" not in run("replay", str(record))
+
+
+def test_replay_as_json(record: Path) -> None:
+    data = json.loads(run("replay", str(record), "--json", "--to", "1", "--seat", "Ada"))
+    assert [step["step"] for step in data["steps"]] == [0, 1]
+    assert data["steps"][0]["move"] is None
+    assert data["steps"][0]["view"]["is"] == "DistanceView"
+    assert data["steps"][0]["view"]["seat"] == 0
+    received = [event for event in data["steps"][0]["events"] if event["is"] == "Received"]
+    assert [bool(event["cards"]) for event in received] == [event["seat"] == 0 for event in received]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["play", "chess"], "There is no game “chess”"),
+        (["play", "--interval", "9"], "“9” is not a choice for interval"),
+        (["play", "--seats", "me"], "One player is not"),
+        (["play", "--seats", "me,bot:17"], "bot:17"),
+        (["play", "--seats", "me,you"], "“you”"),
+        (["play", "--names", "klingon"], "klingon"),
+        (["play", "--lang", "tlh"], "tlh"),
+    ],
+)
+def test_what_cannot_be_played_is_told(arguments: list[str], said: str) -> None:
+    assert said in run(*arguments, code=2)
+
+
+def test_what_cannot_be_written_is_told_before_the_game(tmp_path: Path) -> None:
+    run("play", "--save", str(tmp_path / "no" / "such" / "folder.json"), code=1)
+
+
+# ── Plain ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def plain(*arguments: str, typed: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "quartet", *arguments],
+        input=typed,
+        capture_output=True,
+        encoding="utf-8",
+        cwd=folder,
+        env=environment(),
+        timeout=60,
+        check=False,
+    )
+
+
+def test_plain_play_through_a_pipe_and_its_end(tmp_path: Path) -> None:
+    done = plain("play", "--seed", "15", typed="d\ng 4\n", folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "\x1b" not in done.stdout
+    assert "Viola has 7 cards." in done.stdout
+    assert "  4: G♯/A♭ (8), fits" in done.stdout
+    assert "✗ TD-3.7  You hold a card for G: play it first." in done.stdout
+    assert "You play G♯ and say G." in done.stdout
+    assert done.stdout.count("Hand 1. Viola deals") == 1, "nothing is told twice"
+    [kept] = tmp_path.iterdir()
+    assert f"The game is kept in {kept.name}" in done.stdout
+
+
+def test_plain_watching_tells_everything(tmp_path: Path) -> None:
+    done = plain("play", "--seed", "4", "--seats", "bot:2,bot:3", "--save", "r.json", typed="", folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    again = plain("replay", "r.json", typed="", folder=tmp_path).stdout.splitlines()
+    told = done.stdout.splitlines()
+    assert [line for line in again if line not in told and "picks up" not in line and "draws" not in line] == []
+    assert "wins, out of cards before anybody else. Applause!" in done.stdout
+
+
+def test_plain_strict_tells_nothing(tmp_path: Path) -> None:
+    done = plain("play", "--seed", "15", "--judge", "strict", typed="", folder=tmp_path)
+    assert "fits" not in done.stdout
+    assert "Play " not in done.stdout
+    assert "Last letter: F." in done.stdout
+
+
+def test_names_from_a_record_cannot_steer_the_terminal(record: Path) -> None:
+    record.write_text(record.read_text("utf-8").replace('"Ada"', '"\\u001b[31mAda"'), "utf-8")
+    told = run("replay", str(record))
+    assert "\x1b" not in told
+    assert "[31mAda picks up" in told

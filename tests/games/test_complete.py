@@ -1,0 +1,64 @@
+"""Done, for a game: everything docs/add-a-game.md asks for is there. This is the test that says what is missing."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quartet.bots.levels import LEVELS
+from quartet.games import GAMES
+from quartet.kernel.game import Game
+from tests.laws.specimens import SPECIMENS
+
+ROOT = Path(__file__).parents[2]
+ROOMS = (
+    *(f"{name}.py" for name in ("pieces", "state", "moves", "events", "rules", "view", "words", "game")),
+    "rules.md",
+)
+AnyGame = Game[Any, Any]
+
+
+def folder(game: AnyGame) -> Path:
+    return ROOT / "src" / "quartet" / "games" / game.id.replace("-", "_")
+
+
+def suite_of(game: AnyGame) -> Path:
+    return ROOT / "tests" / "games" / game.id.replace("-", "_")
+
+
+def sections(game: AnyGame) -> list[str]:
+    return re.findall(r"^## (\d+)", (folder(game) / "rules.md").read_text("utf-8"), re.MULTILINE)
+
+
+WANTED: dict[str, Callable[[AnyGame], bool]] = {
+    "the same rooms as the others": lambda g: all((folder(g) / room).exists() for room in (*ROOMS, "components.toml")),
+    "a test file a rules section": lambda g: all(list(suite_of(g).glob(f"test_{n}_*.py")) for n in sections(g)),
+    "a specimen for the laws": lambda g: g.id in SPECIMENS,
+    "a specimen for every number of players": lambda g: (
+        {seats for seats, _ in SPECIMENS[g.id].tables()} == set(range(g.least_players, g.most_players + 1))
+    ),
+    "a specimen for every choice of judge and the like": lambda g: all(
+        set(option.choices) & {options.get(option.key) for _, options in SPECIMENS[g.id].tables()}
+        for option in g.options
+    ),
+    "tree counts": lambda g: g.id in json.loads((ROOT / "tests" / "golden" / "perft.json").read_text("utf-8")),
+    "a golden playthrough": lambda g: (ROOT / "tests" / "golden" / f"{g.id}.txt").exists(),
+    "a schema": lambda g: (ROOT / "src" / "quartet" / "schema" / f"{g.id}.json").exists(),
+    "sentences": lambda g: (ROOT / "src" / "quartet" / "words" / "en" / f"{g.id}.ftl").exists(),
+    "computer players of several levels": lambda g: len(LEVELS.get(g.id, ())) >= 4,
+    "a face in the terminal": lambda g: (ROOT / "src" / "quartet" / "cli" / "faces" / f"{folder(g).name}.py").exists(),
+    "a bench line": lambda g: g.id in (ROOT / "bench" / "run.py").read_text("utf-8"),
+    "a docs page": lambda g: (ROOT / "docs" / "games" / f"{g.id}.md").exists(),
+    "a credit": lambda g: g.id.replace("-", " ") in (ROOT / "CREDITS.md").read_text("utf-8").lower().replace(".", ""),
+}
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+@pytest.mark.parametrize("thing", WANTED)
+def test_a_game_has(thing: str, game: AnyGame) -> None:
+    assert WANTED[thing](game), f"{game.id} lacks {thing}"
