@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import sys
 import tempfile
 import time
@@ -37,6 +38,12 @@ def environment() -> dict[str, str]:
     return {**clean, "PYTHONIOENCODING": "utf-8"}
 
 
+def hear_signals() -> None:
+    """A test run started in the background ignores ^C, and so would every program it starts."""
+    for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(each, signal.SIG_DFL)
+
+
 class Stage:
     """`program`: what to run; by default the real `quartet`."""
 
@@ -57,6 +64,7 @@ class Stage:
             env={**environment(), "TERM": "xterm-256color", **(env or {})},
             timeout=PATIENCE,
             cwd=folder or self._folder.name,
+            preexec_fn=hear_signals,
         )
         self.child.delaybeforesend = None
         self.drawings = 0
@@ -128,9 +136,11 @@ class Stage:
 
     def ended(self) -> tuple[str, int]:
         """The last screen and the exit code."""
+        end = time.monotonic() + PATIENCE
         try:
-            while True:
+            while time.monotonic() < end:
                 self._read()
+            raise AssertionError(f"it does not end:\n{self.picture()}")
         except EOFError:
             pass
         self.child.close()

@@ -60,8 +60,13 @@ def encode_state(game: Game[Any, Any], state: State) -> dict[str, Any]:
         "asked": list(state.asked),
         "sealed": {str(seat): move.code for seat, move in state.sealed.items()},
         "number": state.number,
-        "fields": {name: getattr(state, name) for name in state.FIELDS},
+        "fields": {name: _plain(getattr(state, name)) for name in state.FIELDS},
     }
+
+
+def _plain(value: Any) -> Any:
+    """Lists of their own: what is kept must not change when the game goes on."""
+    return list(value) if isinstance(value, (list, tuple)) else value
 
 
 def decode_state(game: Game[Any, Any], data: dict[str, Any], blank: State) -> State:

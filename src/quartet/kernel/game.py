@@ -319,7 +319,7 @@ class Game(ABC, Generic[S, V]):
         settled: dict[str, Choice] = {}
         for option in self.options:
             choice = options.get(option.key, option.alone if people == 1 else option.default)
-            if isinstance(choice, bool) or choice not in option.choices:
+            if type(choice) not in (int, str) or choice not in option.choices:  # 2.0 == 2 == True + 1
                 choices = ", ".join(str(each) for each in option.choices)
                 raise refuse("QT-3.2", "refused-option", option=option.key, choice=str(choice), choices=choices)
             settled[option.key] = choice

@@ -7,9 +7,9 @@ from typing import Final
 
 from quartet.kernel.game import Event
 
-DRAW: Final = "draw"
-PENALTY: Final = "penalty"
-CAUGHT: Final = "caught"
+OWN_DRAW: Final = "draw"
+AS_PENALTY: Final = "penalty"
+WHEN_CAUGHT: Final = "caught"
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final, cast
 
 from quartet.games.the_distance.events import (
-    CAUGHT,
-    DRAW,
-    PENALTY,
+    AS_PENALTY,
+    OWN_DRAW,
+    WHEN_CAUGHT,
     Called,
     Caught,
     Dealt,
@@ -22,19 +22,19 @@ from quartet.games.the_distance.events import (
     Turned,
 )
 from quartet.games.the_distance.moves import (
-    CALL,
+    DRAW,
     DRAW_ONE,
     GROUPS,
     GROUPS_CALLED,
     MIXED,
+    PASS,
     PASS_ON,
+    SAY_CALL,
     WILD_GROUPS,
     WILD_GROUPS_CALLED,
     DistanceMove,
     Play,
 )
-from quartet.games.the_distance.moves import DRAW as DRAW_MOVE
-from quartet.games.the_distance.moves import PASS as PASS_MOVE
 from quartet.games.the_distance.pieces import (
     ALL_LETTERS,
     COPIES,
@@ -44,13 +44,13 @@ from quartet.games.the_distance.pieces import (
     LETTER_MASK,
     LETTERS_IN,
     NEEDED,
+    PENALTY,
     PITCHES_OF,
     WILD,
     WILDS,
     card_name,
     letter_names,
 )
-from quartet.games.the_distance.pieces import PENALTY as PENALTY_CARDS
 from quartet.games.the_distance.state import NOBODY, DistanceState
 from quartet.kernel.chance import Chance
 from quartet.kernel.game import Journal, Move, Options
@@ -100,8 +100,8 @@ def can_draw(s: DistanceState) -> bool:
 
 
 def may_pass(s: DistanceState, seat: int) -> bool:
-    """TD-3.8 After three draws; TD-3.10 or when nothing is left to draw and no needed note is held."""
-    return s.draws >= DRAWS_TO_PASS or (not can_draw(s) and not must_play(s, seat))
+    """TD-3.8 After three draws. TD-3.10 With nothing left to draw: at once, unless a needed note is held."""
+    return s.draws >= DRAWS_TO_PASS if can_draw(s) else not must_play(s, seat)
 
 
 def calls_for_it(s: DistanceState, seat: int, play: Play) -> bool:
@@ -134,9 +134,9 @@ def legal(s: DistanceState, seat: int) -> list[Move]:
     obliged = note_held or s.letters == ALL_LETTERS
     drawable = can_draw(s)
     if drawable and (s.draws or not obliged):
-        moves.append(DRAW_MOVE)
-    if s.draws >= DRAWS_TO_PASS or not (drawable or obliged):
-        moves.append(PASS_MOVE)
+        moves.append(DRAW)
+    if s.draws >= DRAWS_TO_PASS if drawable else not obliged:
+        moves.append(PASS)
     return moves
 
 
@@ -153,14 +153,14 @@ def _list(moves: list[Move], plain: list[Move], called: list[Move], alone: int, 
 def check(s: DistanceState, seat: int, move: Move) -> None:
     if isinstance(move, Play):
         check_play(s, seat, move)
-    elif move is DRAW_MOVE:
-        check_draw(s, seat)
-    elif move is PASS_MOVE:
-        check_pass(s, seat)
-    elif move is CALL:
-        raise refuse("TD-4.1", "the-distance-refused-call-is-no-turn")
-    else:
+    elif not isinstance(move, DistanceMove):
         raise refuse("QT-1.1", "refused-code", code=move.code[:80])
+    elif move.kind == DRAW_ONE:
+        check_draw(s, seat)
+    elif move.kind == PASS_ON:
+        check_pass(s, seat)
+    else:
+        raise refuse("TD-4.1", "the-distance-refused-call-is-no-turn")
 
 
 def check_play(s: DistanceState, seat: int, play: Play) -> None:
@@ -198,11 +198,11 @@ def check_draw(s: DistanceState, seat: int) -> None:
 
 def check_pass(s: DistanceState, seat: int) -> None:
     """At a strict table a pass is never refused for a card held: the refusal would tell the answer (TD-3.7)."""
-    if s.draws >= DRAWS_TO_PASS:
+    if may_pass(s, seat):
         return
     if can_draw(s):
         raise refuse("TD-3.8", "the-distance-refused-pass", draws=s.draws, least=DRAWS_TO_PASS)
-    if not s.strict and must_play(s, seat):
+    if not s.strict:
         raise refuse("TD-3.10", "the-distance-refused-pass-holding", needed=Term("letters", letter_names(needed(s))))
 
 
@@ -254,7 +254,6 @@ def deal(s: DistanceState, chance: Chance, journal: Journal) -> None:
     if journal.on:
         journal.tell(Turned(s.top))
     begin_turn(s, first)
-    s.owes = NOBODY
 
 
 def begin_turn(s: DistanceState, seat: int) -> None:
@@ -308,7 +307,7 @@ def resolve(s: DistanceState, seat: int, move: Move, chance: Chance, journal: Jo
     kind = cast(DistanceMove, move).kind
     if kind == DRAW_ONE:
         s.draws += 1
-        give(s, seat, 1, DRAW, chance, journal)
+        give(s, seat, 1, OWN_DRAW, chance, journal)
     elif kind == PASS_ON:
         if journal.on:
             journal.tell(Passed(seat))
@@ -371,7 +370,7 @@ def take_back(s: DistanceState, seat: int, play: Play, chance: Chance, journal: 
         s.shown[base + kind] = max(s.shown[base + kind], count)
     if journal.on:
         journal.tell(Erred(seat, play.letter, play.cards, ends))
-    give(s, seat, PENALTY_CARDS, PENALTY, chance, journal)
+    give(s, seat, PENALTY, AS_PENALTY, chance, journal)
     if ends:
         begin_turn(s, (seat + 1) % s.players)
 
@@ -392,8 +391,8 @@ def win_hand(s: DistanceState, seat: int, chance: Chance, journal: Journal) -> N
 
 def interject(s: DistanceState, seat: int, move: Move, chance: Chance, journal: Journal) -> None:
     """TD-4.1/4.2 "Musicards!": who owes it has called; anybody else has caught who owes it."""
-    if move is not CALL:
-        raise refuse("TD-4.1", "the-distance-refused-only-a-call", code=move.code[:80])
+    if not isinstance(move, DistanceMove) or move.kind != SAY_CALL:
+        raise refuse("QT-2.1", "the-distance-refused-only-a-call", code=move.code[:80])
     if not 0 <= seat < s.players:
         raise refuse("QT-1.2", "refused-no-seat")
     owing = s.owes
@@ -406,7 +405,7 @@ def interject(s: DistanceState, seat: int, move: Move, chance: Chance, journal: 
         return
     if journal.on:
         journal.tell(Caught(owing, seat))
-    give(s, owing, PENALTY_CARDS, CAUGHT, chance, journal)
+    give(s, owing, PENALTY, WHEN_CAUGHT, chance, journal)
 
 
 def standing(s: DistanceState) -> list[int]:

@@ -16,8 +16,10 @@ class DistanceState(State):
         "draws", "mistakes", "owes", "dealer", "wins", "hand_number",
     )  # fmt: skip
 
-    def __init__(self) -> None:
+    def __init__(self, *, filled: bool = True) -> None:
         super().__init__()
+        if not filled:
+            return  # the copy sets every field itself
         # The table's options.
         self.players = 0
         self.interval = 2
@@ -47,7 +49,7 @@ class DistanceState(State):
         self.hand_number = 0
 
     def copy(self) -> DistanceState:
-        twin = DistanceState()
+        twin = DistanceState(filled=False)
         twin.asked = self.asked
         if self.sealed:
             twin.sealed = self.sealed.copy()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import assert_never, cast
 
 from quartet.games.the_distance.events import (
-    CAUGHT,
-    PENALTY,
+    AS_PENALTY,
+    WHEN_CAUGHT,
     Called,
     Caught,
     Dealt,
@@ -137,8 +137,8 @@ def _narrate_draw(told: Drew) -> Message:
     if told.count == 0:
         return message("the-distance-drew-nothing", who=who)
     hidden = "" if told.cards else "-hidden"
-    if told.why == PENALTY:
+    if told.why == AS_PENALTY:
         return message("the-distance-drew-penalty" + hidden, who=who, count=told.count, cards=cards)
-    if told.why == CAUGHT:
+    if told.why == WHEN_CAUGHT:
         return message("the-distance-drew-caught" + hidden, who=who, count=told.count, cards=cards)
     return message("the-distance-drew" + hidden, who=who, count=told.count, cards=cards)

@@ -1,0 +1,71 @@
+"""Levels of computer players: what they are called, how they rank, and how soon they notice."""
+
+from typing import Any
+
+import pytest
+
+from bench.strength import match, wilson
+from quartet.bots import levels
+from quartet.bots.random import RandomAgent
+from quartet.games import GAMES
+from quartet.kernel.chance import FastChance
+
+GAME = "the-distance"
+
+
+def test_every_game_has_computer_players_from_random_to_3() -> None:
+    assert set(levels.LEVELS) == set(GAMES)
+    for game, names in levels.LEVELS.items():
+        assert names[:4] == ("random", "1", "2", "3")
+        for name in names:
+            levels.make(game, name)
+    assert isinstance(levels.make(GAME, "random"), RandomAgent)
+
+
+def test_unknown_names_are_told_with_the_known_ones() -> None:
+    with pytest.raises(ValueError, match=r"'9'; it has random, 1, 2, 3"):
+        levels.make(GAME, "9")
+    with pytest.raises(ValueError, match=r"'whist'; there are for the-distance"):
+        levels.make("whist", "1")
+    with pytest.raises(ValueError, match=r"no level '9'; there are random, 1, 2, 3"):
+        levels.reaction("9", FastChance(1))
+
+
+@pytest.mark.parametrize(
+    ("stronger", "weaker", "deals", "least"),
+    [("1", "random", 500, 0.51), ("2", "1", 150, 0.70), ("2", "random", 100, 0.70), ("3", "2", 400, 0.55)],
+)
+def test_a_higher_level_wins_more_often(stronger: str, weaker: str, deals: int, least: float) -> None:
+    """Seeded, so the result is always the same; how far each share lies above its bar shows in the message."""
+    agents = levels.make(GAME, stronger), levels.make(GAME, weaker)
+    won, games, _ = match(*agents, deals=deals, seed=11, options={})
+    assert won / games > least, f"{won} of {games}"
+    assert wilson(won, games)[0] > 0.5, f"{won} of {games}"
+
+
+def test_level_3_also_leads_among_four() -> None:
+    won, games, _ = match(levels.make(GAME, "3"), levels.make(GAME, "2"), deals=150, seed=11, options={}, players=4)
+    assert wilson(won, games)[0] > 0.25, f"{won} of {games}"
+
+
+@pytest.mark.parametrize(
+    ("level", "soonest", "latest", "misses"),
+    [("random", 2, 6, 0), ("1", 4, 8, 0.4), ("2", 2.5, 5, 0), ("3", 1.5, 3, 0)],
+)
+def test_td_4_3_each_level_notices_a_forgotten_call_in_its_own_time(
+    level: str, soonest: float, latest: float, misses: float
+) -> None:
+    """TD-4.3"""
+    chance = FastChance(4)
+    times = [levels.reaction(level, chance) for _ in range(2000)]
+    noticed: list[Any] = sorted(time for time in times if time is not None)
+    assert soonest <= noticed[0] < noticed[-1] <= latest
+    assert abs(times.count(None) / 2000 - misses) < 0.04
+    assert noticed[0] < soonest + 0.1
+    assert noticed[-1] > latest - 0.1
+
+
+def test_wilson_interval_of_a_known_share() -> None:
+    low, high = wilson(50, 100)
+    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
+    assert wilson(0, 10)[0] == 0
