@@ -40,6 +40,8 @@ def engine() -> list[Extension]:
     extensions = mypycify([str(path) for path in files], opt_level="3", debug_level="0", group_name="quartet")
     for extension in extensions:
         extension.depends.append("setup.py")  # other flags, other code
+        # Nobody links against the engine; with its symbols hidden the compiler inlines mypyc's list and int helpers.
+        extension.extra_compile_args.append("-fvisibility=hidden")
     return list(extensions)
 
 

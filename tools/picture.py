@@ -24,7 +24,7 @@ COLOURS = {"default": INK, "brightblack": QUIET, "cyan": "#5eead4", "green": "#5
 def screen_after(keys: tuple[str, ...]) -> pyte.Screen:
     screen = pyte.Screen(COLUMNS, ROWS)
     stream = pyte.Stream(screen)
-    arguments = ["-m", "quartet", "play", "the-distance", "--seats", "me,bot:3,bot:1", "--seed", "5", "--pace", "0.2"]
+    arguments = ["-m", "quartet", "play", "the-distance", "--seats", "me,bot:3,bot:1", "--seed", "529", "--pace", "0.2"]
     world = os.environ | {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
     child = pexpect.spawn(sys.executable, arguments, dimensions=(ROWS, COLUMNS), encoding="utf-8", env=world)
     for key in ("", *keys):

@@ -65,7 +65,7 @@ def test_a_strict_game_to_the_end_by_counting_letters() -> None:
 
 
 def test_a_strict_mistake_is_punished_and_the_second_ends_the_turn() -> None:
-    with Stage("play", "--fast", "--seed", "15", "--judge", "strict") as stage:
+    with Stage("play", "--fast", "--seed", "1790", "--judge", "strict") as stage:
         stage.until(ASKED)
         wrong = stage.tell("c 1", "Wrong: back it goes")
         assert "The mistake costs you 2 cards" in wrong
@@ -75,7 +75,7 @@ def test_a_strict_mistake_is_punished_and_the_second_ends_the_turn() -> None:
 
 
 def test_a_refusal_says_why_and_costs_nothing() -> None:
-    with Stage("play", "--fast", "--seed", "15") as stage:
+    with Stage("play", "--fast", "--seed", "1790") as stage:
         before = stage.until(ASKED)
         refused = stage.tell("d", "TD-3.7")
         assert "You hold a card for G" in refused
@@ -89,7 +89,7 @@ def test_a_refusal_says_why_and_costs_nothing() -> None:
 
 
 def test_help_rules_and_log_are_a_key_away() -> None:
-    with Stage("play", "--fast", "--seed", "15", "--judge", "strict") as stage:
+    with Stage("play", "--fast", "--seed", "1790", "--judge", "strict") as stage:
         stage.until(ASKED)
         page = stage.tell("?", "What to type")
         assert "TD-3.1  Last letter: F. Up a second from there" in page
@@ -152,7 +152,7 @@ def test_a_forgetful_computer_player_can_be_caught() -> None:
 
 
 def test_a_play_can_be_taken_back_while_the_computer_thinks() -> None:
-    with Stage("play", "--pace", "60", "--seed", "15") as stage:
+    with Stage("play", "--pace", "60", "--seed", "1790") as stage:
         before = stage.until(ASKED)
         hand = before.split("your hand")[1]
         played = stage.tell(suggested(before), "thinking")
@@ -164,7 +164,7 @@ def test_a_play_can_be_taken_back_while_the_computer_thinks() -> None:
 
 
 def test_what_is_half_typed_survives_a_redraw() -> None:
-    with Stage("play", "--pace", "0.2", "--seed", "5", "--seats", "me,bot:1,bot:3") as stage:
+    with Stage("play", "--pace", "0.2", "--seed", "529", "--seats", "me,bot:1,bot:3") as stage:
         stage.until(ASKED)
         stage.tell("B 4", "thinking")
         stage.child.send("hal")
@@ -176,7 +176,7 @@ def test_what_is_half_typed_survives_a_redraw() -> None:
 
 
 def test_a_game_is_kept_and_taken_up_again(tmp_path: Path) -> None:
-    with Stage("play", "--fast", "--seed", "15", "--save", "kept.json", folder=tmp_path) as stage:
+    with Stage("play", "--fast", "--seed", "1790", "--save", "kept.json", folder=tmp_path) as stage:
         before = stage.tell(suggested(stage.until(ASKED)), ASKED)
         assert "Saved to kept.json" in stage.tell("s", "Saved to")
         stage.tell("q", "another evening")
@@ -211,7 +211,7 @@ def test_whoever_goes_finds_the_game_saved(tmp_path: Path, way: str) -> None:
 
 
 def test_a_closed_window_keeps_the_game(tmp_path: Path) -> None:
-    with Stage("play", "--fast", "--seed", "15", "--save", "r.json", folder=tmp_path) as stage:
+    with Stage("play", "--fast", "--seed", "1790", "--save", "r.json", folder=tmp_path) as stage:
         stage.until(ASKED)
         played = stage.tell("G 4", ASKED)
         assert "You play G♯" in played

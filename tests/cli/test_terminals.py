@@ -19,14 +19,14 @@ def colours(stage: Stage) -> set[str]:
 
 
 def test_the_top_line_has_the_accent_of_the_game() -> None:
-    with Stage("play", "--fast", "--seed", "15", env={"COLORTERM": "truecolor"}) as stage:
+    with Stage("play", "--fast", "--seed", "1790", env={"COLORTERM": "truecolor"}) as stage:
         stage.until(ASKED)
         assert stage.screen.buffer[0][0].bg == ACCENT
         assert ACCENT in colours(stage)
 
 
 def test_no_colour_where_none_is_wanted() -> None:
-    with Stage("play", "--fast", "--seed", "15", env={"COLORTERM": "truecolor", "NO_COLOR": "1"}) as stage:
+    with Stage("play", "--fast", "--seed", "1790", env={"COLORTERM": "truecolor", "NO_COLOR": "1"}) as stage:
         picture = stage.until(ASKED)
         assert colours(stage) == set()
         assert "┏4━" in picture, "what fits is told by its lines too"
@@ -35,7 +35,7 @@ def test_no_colour_where_none_is_wanted() -> None:
 @pytest.mark.parametrize("way", ["dumb", "plain"])
 def test_terminals_that_cannot_draw_get_lines(way: str) -> None:
     options = ["--plain"] if way == "plain" else []
-    with Stage("play", "--seed", "15", *options, env={"TERM": "dumb"} if way == "dumb" else {}) as stage:
+    with Stage("play", "--seed", "1790", *options, env={"TERM": "dumb"} if way == "dumb" else {}) as stage:
         stage.child.expect("card numbers")
         said = stage.child.before
         assert said
@@ -44,7 +44,7 @@ def test_terminals_that_cannot_draw_get_lines(way: str) -> None:
 
 
 def test_a_shared_keyboard_with_lines_only_is_wiped_between_people() -> None:
-    with Stage("play", "--plain", "--seats", "me:Ada,me:Bob", "--seed", "15") as stage:
+    with Stage("play", "--plain", "--seats", "me:Ada,me:Bob", "--seed", "1790") as stage:
         stage.child.expect(CURTAIN)
         assert stage.child.before is not None
         assert stage.child.before.endswith(b"\x1b[H\x1b[2J\x1b[3J")
@@ -54,7 +54,7 @@ def test_a_shared_keyboard_with_lines_only_is_wiped_between_people() -> None:
 
 @pytest.mark.parametrize(("wide", "high"), [(60, 20), (120, 40), (80, 24)])
 def test_other_sizes(wide: int, high: int) -> None:
-    with Stage("play", "--fast", "--seed", "15") as stage:
+    with Stage("play", "--fast", "--seed", "1790") as stage:
         stage.until(ASKED)
         stage.screen.resize(high, wide)
         before = stage.drawings
@@ -66,18 +66,18 @@ def test_other_sizes(wide: int, high: int) -> None:
 
 
 def test_note_names_of_ones_own() -> None:
-    with Stage("play", "--fast", "--seed", "15", "--names", "solfege") as stage:
+    with Stage("play", "--fast", "--seed", "1790", "--names", "solfege") as stage:
         picture = stage.until(ASKED)
         assert "From fa up a second: sol." in picture
         assert "numbers: sol 2 2" in picture
         assert "You play sol♯ and say sol." in stage.tell("sol 4", "You play")
-    with Stage("play", "--fast", "--seed", "15", "--names", "german", "--judge", "strict") as stage:
+    with Stage("play", "--fast", "--seed", "1790", "--names", "german", "--judge", "strict") as stage:
         stage.until(ASKED)
         assert "You play Gis and say G." in stage.tell("gis", "You play")
 
 
 def test_a_record_with_unknown_computer_players_is_told(tmp_path: Path) -> None:
-    with Stage("play", "--fast", "--seed", "15", "--save", "r.json", folder=tmp_path) as stage:
+    with Stage("play", "--fast", "--seed", "1790", "--save", "r.json", folder=tmp_path) as stage:
         stage.until(ASKED)
     data = json.loads((tmp_path / "r.json").read_text("utf-8"))
     data["seats"][1] = "bot:99"

@@ -16,7 +16,7 @@ from quartet.kernel.game import Game
 from quartet.kernel.table import Table
 
 HERE = Path(__file__).parent
-SEEDS = {"the-distance": 10}
+SEEDS = {"the-distance": 77}
 
 
 def playthrough(game: Game[Any, Any]) -> str:

@@ -276,22 +276,24 @@ def draw(s: DistanceState, chance: Chance) -> int:
 def take(s: DistanceState, seat: int, count: int, chance: Chance, journal: Journal) -> list[int]:
     """TD-3.10 Cards from stock to hand, the pile made into a new stock when need be; fewer when there are none left."""
     cards: list[int] = []
+    hands = s.hands
     base = seat * KINDS
     for _ in range(count):
         if not s.stock:
             if s.pile_size <= 1:
                 break
             reshuffle(s, journal)
-        card = draw(s, chance)
-        s.hands[base + card] += 1
-        cards.append(card)
-    s.sizes[seat] += len(cards)
+        place = base + draw(s, chance)
+        hands[place] = hands[place] + 1
+        s.sizes[seat] = s.sizes[seat] + 1
+        if journal.on:
+            cards.append(place - base)
     return cards
 
 
 def reshuffle(s: DistanceState, journal: Journal) -> None:
     """TD-3.10 All of the pile but its top card becomes the stock; the letter is remembered."""
-    s.pile[s.top] -= 1
+    s.pile[s.top] = s.pile[s.top] - 1
     for kind in range(KINDS):
         for _ in range(s.pile[kind]):
             s.stock.append(kind)
@@ -352,8 +354,8 @@ def lay_down(s: DistanceState, seat: int, play: Play, chance: Chance, journal: J
 def _move(s: DistanceState, seat: int, kind: int, count: int) -> None:
     """Cards of one kind from a hand to the pile. A card of that kind shown before may be among them."""
     place = seat * KINDS + kind
-    s.hands[place] -= count
-    s.pile[kind] += count
+    s.hands[place] = s.hands[place] - count
+    s.pile[kind] = s.pile[kind] + count
     s.pile_size += count
     shown = s.shown[place]
     if shown:

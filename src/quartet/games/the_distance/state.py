@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from quartet.kernel.game import State
 
-NOBODY = -1
+NOBODY: Final = -1
 
 
 class DistanceState(State):
