@@ -316,10 +316,11 @@ class Game(ABC, Generic[S, V]):
         for key in options:
             if key not in known:
                 raise refuse("QT-3.1", "refused-unknown-option", option=key)
+        given: Mapping[str, object] = options  # from a record or a request it may be anything
         settled: dict[str, Choice] = {}
         for option in self.options:
-            choice = options.get(option.key, option.alone if people == 1 else option.default)
-            if type(choice) not in (int, str) or choice not in option.choices:  # 2.0 == 2 == True + 1
+            choice = given.get(option.key, option.alone if people == 1 else option.default)
+            if not isinstance(choice, (int, str)) or isinstance(choice, bool) or choice not in option.choices:
                 choices = ", ".join(str(each) for each in option.choices)
                 raise refuse("QT-3.2", "refused-option", option=option.key, choice=str(choice), choices=choices)
             settled[option.key] = choice
