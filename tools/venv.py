@@ -41,7 +41,7 @@ def install(folder: Path, lock: list[str]) -> bool:
     has_uv = uv.exists() or tried([*pip, "--only-binary", ":all:", "-r", "requirements/uv.lock"], 3)
     if not lock:
         return has_uv
-    if has_uv and tried([str(uv), "pip", "install", "--python", python, "--require-hashes", "-r", *lock], 2):
+    if has_uv and tried([str(uv), "--quiet", "pip", "install", "--python", python, "--require-hashes", "-r", *lock], 2):
         return True
     print("quartet: uv cannot do it here; pip goes on, which takes a minute", file=sys.stderr)
     return tried([*pip, "-r", *lock], 3)

@@ -12,6 +12,7 @@ import pytest
 
 from quartet.bots.levels import LEVELS
 from quartet.games import GAMES
+from quartet.kernel.codec import KERNEL_WIRE
 from quartet.kernel.game import Game
 from tests.laws.specimens import SPECIMENS
 
@@ -35,6 +36,15 @@ def sections(game: AnyGame) -> list[str]:
     return re.findall(r"^## (\d+)", (folder(game) / "rules.md").read_text("utf-8"), re.MULTILINE)
 
 
+def unnamed(game: AnyGame) -> set[str]:
+    """The rule ids that no test of the game names."""
+    page = (folder(game) / "rules.md").read_text("utf-8")
+    ids = set(re.findall(rf"^- ({game.prefix}-\d+\.\d+) ", page, re.MULTILINE))
+    assert ids
+    text = "".join(path.read_text("utf-8") for path in suite_of(game).glob("test_*.py"))
+    return ids - set(re.findall(rf"\b{game.prefix}-\d+\.\d+\b", text))
+
+
 WANTED: dict[str, Callable[[AnyGame], bool]] = {
     "the same rooms as the others": lambda g: all((folder(g) / room).exists() for room in (*ROOMS, "components.toml")),
     "a test file a rules section": lambda g: all(list(suite_of(g).glob(f"test_{n}_*.py")) for n in sections(g)),
@@ -42,10 +52,10 @@ WANTED: dict[str, Callable[[AnyGame], bool]] = {
     "a specimen for every number of players": lambda g: (
         {seats for seats, _ in SPECIMENS[g.id].tables()} == set(range(g.least_players, g.most_players + 1))
     ),
-    "a specimen for every choice of judge and the like": lambda g: all(
-        set(option.choices) & {options.get(option.key) for _, options in SPECIMENS[g.id].tables()}
-        for option in g.options
+    "a specimen for several choices of every option": lambda g: all(
+        len({options.get(option.key) for _, options in SPECIMENS[g.id].tables()}) > 1 for option in g.options
     ),
+    "a test that names each of its rules": lambda g: not unnamed(g),
     "tree counts": lambda g: g.id in json.loads((ROOT / "tests" / "golden" / "perft.json").read_text("utf-8")),
     "a golden playthrough": lambda g: (ROOT / "tests" / "golden" / f"{g.id}.txt").exists(),
     "a schema": lambda g: (ROOT / "src" / "quartet" / "schema" / f"{g.id}.json").exists(),
@@ -61,4 +71,10 @@ WANTED: dict[str, Callable[[AnyGame], bool]] = {
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 @pytest.mark.parametrize("thing", WANTED)
 def test_a_game_has(thing: str, game: AnyGame) -> None:
-    assert WANTED[thing](game), f"{game.id} lacks {thing}"
+    assert WANTED[thing](game), f"{game.id} lacks {thing} {sorted(unnamed(game))}"
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_no_class_of_a_game_hides_one_of_the_wire(game: AnyGame) -> None:
+    names = [cls.__name__ for cls in (*KERNEL_WIRE, *game.wire)]
+    assert len(names) == len(set(names))

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from quartet.kernel.chance import Chance, FastChance, commitment
-from quartet.kernel.game import Agent, Journal, Move, View
+from quartet.kernel.game import HOUSE, Agent, Journal, Move, Options, View
 from quartet.kernel.loop import run
 from quartet.kernel.messages import Refusal
 from quartet.kernel.record import Entry, Luck, Record, RecordError
 from quartet.kernel.table import Table, verify
-from tests.kernel.toy import TOY, Opened, Peeked, Rang, Wrote
+from tests.kernel.toy import TOY, Opened, Peeked, Rang, Toy, ToyState, Wrote
 
 
 def toy(seed: int = 1, seats: int = 3) -> Table:
@@ -220,6 +221,8 @@ def test_a_record_of_other_rules_is_not_continued() -> None:
         ({"luck": {"kind": "fast", "seed": 3}}, "seed"),
         ({"options": []}, "options"),
         ({"game": None}, "game"),
+        ({"components": [1]}, "components"),
+        ({"components": {"deck": {}}}, "other figures"),
     ],
 )
 def test_a_broken_record_is_named(change: dict[str, Any], says: str) -> None:
@@ -228,7 +231,16 @@ def test_a_broken_record_is_named(change: dict[str, Any], says: str) -> None:
         Table.replay(TOY, Record.loads(json.dumps(data)))
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{", "null"])
+def test_a_refused_entry_carries_its_refusal() -> None:
+    record = finish(toy()).record
+    record.entries[0] = replace(record.entries[0], code="bid:77")
+    with pytest.raises(RecordError) as caught:
+        Table.replay(TOY, record)
+    assert caught.value.refusal is not None
+    assert caught.value.refusal.rule == "TB-1.3"
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", "null", "[" * 100_000])
 def test_what_is_no_record_is_no_record(text: str) -> None:
     with pytest.raises(RecordError):
         Record.loads(text)
@@ -275,3 +287,75 @@ def test_agents_are_polled_for_interjections(agent: Agent, rings: int) -> None:
     decisions = run(TOY, state, [agent] * 3, luck, FastChance(2), journal)
     assert decisions == 3 * (3 + 1)
     assert sum(isinstance(event, Rang) for event in journal.events) == rings
+
+
+def test_only_seats_at_the_table_act_and_see() -> None:
+    """QT-1.2"""
+    t = toy()
+    for seat in (-2, 3, 99):
+        assert refusal(t, lambda seat=seat: t.answer(seat, "bid:1")) == "QT-1.2"
+        assert refusal(t, lambda seat=seat: t.interject(seat, "ring")) == "QT-1.2"
+        assert refusal(t, lambda seat=seat: t.withdraw(seat)) == "QT-1.2"
+        assert refusal(t, lambda seat=seat: t.view(seat)) == "QT-1.2"
+
+
+class Fragile(Toy):
+    """Its rules break when somebody bids five: after the dice have rolled and half the table has changed."""
+
+    def resolve(self, state: ToyState, answers: Mapping[int, Move], chance: Chance, journal: Journal) -> None:
+        super().resolve(state, answers, chance, journal)
+        if any(move.code == "bid:5" for move in answers.values()):
+            raise ZeroDivisionError
+
+
+@pytest.mark.parametrize("live", [True, False])
+def test_a_fault_in_the_rules_leaves_no_trace(live: bool) -> None:  # noqa: FBT001  # pytest hands it over by name
+    game = Fragile()
+    names = ["Ada", "Ben"]
+    t = Table.open(game, names, {"coins": 5}) if live else Table.seeded(game, names, {"coins": 5}, 3)
+    t.answer(0, "bid:5")
+    before, drawn = game.copy(cast(ToyState, t.state)), list(t.record.draws)
+    with pytest.raises(ZeroDivisionError):
+        t.answer(1, "bid:1")
+    assert t.state == before
+    assert t.record.draws == drawn
+    t.withdraw(0)
+    t.answer(0, "bid:2")
+    t.answer(1, "bid:1")
+    assert len(t.record.draws) == len(drawn) + 1
+    verify(game, Record.loads(t.record.dumps()))
+
+
+class Housed(Toy):
+    """The house opens the bids: a move of its own."""
+
+    def resolve(self, state: ToyState, answers: Mapping[int, Move], chance: Chance, journal: Journal) -> None:
+        if HOUSE in answers:
+            state.asked = (0, 1)
+            return
+        super().resolve(state, answers, chance, journal)
+
+    def setup(self, seats: int, options: Options, chance: Chance, journal: Journal) -> ToyState:
+        state = super().setup(seats, options, chance, journal)
+        state.asked = (HOUSE,)
+        return state
+
+    def legal(self, state: ToyState, seat: int) -> list[Move]:
+        return [Move("bid:0")] if seat == HOUSE else super().legal(state, seat)
+
+    def check(self, state: ToyState, seat: int, move: Move) -> None:
+        if seat != HOUSE:
+            super().check(state, seat, move)
+
+
+def test_the_house_has_a_voice_of_its_own() -> None:
+    """What the table itself decides is entered and replayed like any move, and no player's agent speaks for it."""
+    game = Housed()
+    t = Table.seeded(game, ["Ada", "Ben"], {}, 1)
+    assert refusal(t, lambda: t.answer(0, "bid:1")) == "QT-1.2"
+    t.answer(HOUSE, "bid:0")
+    assert t.state.asked == (0, 1)
+    assert Table.replay(game, Record.loads(t.record.dumps())).state == t.state
+    luck = FastChance(1)
+    state = game.setup(2, game.settle({}), luck, Journal())
+    assert run(game, state, [Quiet(), Quiet()], luck, FastChance(2), Journal()) == 1 + 3 * 3

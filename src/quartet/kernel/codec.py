@@ -1,4 +1,4 @@
-"""Views, events, questions and states as JSON, and back again; each with its format's version.
+"""Views, events, questions and states as JSON, and back again.
 
 A dataclass becomes an object that names its class under "is"; tuples become arrays and come back as tuples.
 Only classes a game has declared (`Game.wire`) and the kernel's own come back: unknown names are an error.

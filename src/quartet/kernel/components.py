@@ -20,7 +20,7 @@ class ComponentError(ValueError):
 
 
 @dataclass(frozen=True)
-class Rule:
+class Figure:
     """Which entry a section has, and the range of its whole number."""
 
     section: str
@@ -35,6 +35,8 @@ class Components:
     def __init__(self, source: str, data: Mapping[str, Any]) -> None:
         self.source = source
         self.data = data
+        self.own = False
+        """Are these the project's own figures? Others are written into the record of a game."""
 
     def figure(self, section: str, entry: str) -> int:
         value = self.data[section][entry]
@@ -63,7 +65,7 @@ def checked(
     game: str,
     source: str,
     data: Mapping[str, Any],
-    rules: Sequence[Rule],
+    figures: Sequence[Figure],
     examine: Callable[[Components], None],
 ) -> Components:
     """The figures, once every entry is there and in its range, and the game's own `examine` finds no fault."""
@@ -71,15 +73,15 @@ def checked(
         raise ComponentError(f"{source}: game: it is for {data.get('game')!r}, not for {game}")
     components = Components(source, data)
     wanted: dict[str, set[str]] = {}
-    for rule in rules:
-        wanted.setdefault(rule.section, {"provenance", "rule"}).add(rule.entry)
+    for figure in figures:
+        wanted.setdefault(figure.section, {"provenance", "rule"}).add(figure.entry)
     for name in data:
         if name != "game" and name not in wanted:
             raise ComponentError(f"{source}: {name}: no such section")
     for name, entries in wanted.items():
         _check_section(components, name, entries)
-    for rule in rules:
-        _check_figure(components, rule)
+    for figure in figures:
+        _check_figure(components, figure)
     examine(components)
     return components
 
@@ -94,19 +96,21 @@ def _check_section(components: Components, name: str, entries: set[str]) -> None
         raise components.fault(name, entry, "no such entry")
 
 
-def _check_figure(components: Components, rule: Rule) -> None:
-    section = components.data[rule.section]
-    if rule.entry not in section:
-        raise components.fault(rule.section, rule.entry, "is missing")
-    value = section[rule.entry]
+def _check_figure(components: Components, figure: Figure) -> None:
+    section = components.data[figure.section]
+    if figure.entry not in section:
+        raise components.fault(figure.section, figure.entry, "is missing")
+    value = section[figure.entry]
     if not isinstance(value, int) or isinstance(value, bool):
-        raise components.fault(rule.section, rule.entry, f"{value!r} is not a whole number")
-    if not rule.least <= value <= rule.most:
-        raise components.fault(rule.section, rule.entry, f"{value} is not from {rule.least} to {rule.most}")
+        raise components.fault(figure.section, figure.entry, f"{value!r} is not a whole number")
+    if not figure.least <= value <= figure.most:
+        raise components.fault(figure.section, figure.entry, f"{value} is not from {figure.least} to {figure.most}")
 
 
-def load_own(game: str, beside: str, rules: Sequence[Rule], examine: Callable[[Components], None]) -> Components:
+def load_own(game: str, beside: str, figures: Sequence[Figure], examine: Callable[[Components], None]) -> Components:
     """The project's own file, which lies beside the game's code."""
     path = Path(beside).parent / "components.toml"
     data = parse(path.name, path.read_text(encoding="utf-8"))
-    return checked(game, "components.toml", data, rules, examine)
+    components = checked(game, path.name, data, figures, examine)
+    components.own = True
+    return components

@@ -7,8 +7,9 @@ Moves are readable codes, events are what happened, questions are what is asked:
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from quartet.kernel.chance import Chance
@@ -266,7 +267,7 @@ class Game(ABC, Generic[S, V]):
     def copy(self, state: S) -> S: ...
 
     @abstractmethod
-    def scores(self, state: S) -> list[int]: ...
+    def scores(self, state: S) -> Sequence[int | Fraction]: ...
 
     @abstractmethod
     def standing(self, state: S) -> list[int]:

@@ -113,6 +113,7 @@ class Walk:
     seed: int
     start: Any
     setup: tuple[Event, ...]
+    setup_draws: int
     steps: list[Step] = field(default_factory=list)
 
     @property
@@ -135,7 +136,7 @@ def walk(specimen: Specimen, seats: int, options: Options, seed: int) -> Walk:
     """Play a random game, interjections included, and keep every step."""
     game = specimen.game
     table = Table.seeded(game, [f"player {i}" for i in range(seats)], options, seed)
-    taken = Walk(table, seats, options, seed, game.copy(table.state), table.log[0])
+    taken = Walk(table, seats, options, seed, game.copy(table.state), table.log[0], len(table.chance.tape))
     thoughts = FastChance(seed + 1)
     while table.state.asked:
         if len(taken.steps) > specimen.most_decisions:
@@ -345,7 +346,7 @@ def law_6_luck_is_an_argument_and_the_same_luck_gives_the_same_game(specimen: Sp
             taken.broken(
                 "law 6", f"{step.move.code} brings pieces out of a bag without drawing: luck is kept in the state"
             )
-    if not taken.record.draws or specimen.drawn(taken.setup) > len(taken.record.draws):
+    if specimen.drawn(taken.setup) > taken.setup_draws:
         taken.broken("law 6", "the setup brings pieces out of a bag without drawing")
     _plain(taken, "state", {name: getattr(taken.start, name) for name in taken.start.FIELDS})
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from quartet.kernel.chance import Chance
-from quartet.kernel.game import SILENT, Agent, Game, Journal, Move, State, View
+from quartet.kernel.game import HOUSE, SILENT, Agent, Game, Journal, Move, State, View
 from quartet.kernel.messages import refuse, seat_term
 
 S = TypeVar("S", bound=State)
@@ -24,7 +24,7 @@ def check(game: Game[S, V], state: S, seat: int, move: Move, question: int | Non
     if question is not None and question != state.number:
         raise refuse("QT-1.4", "refused-stale", question=question, now=state.number)
     if seat not in state.asked:
-        raise refuse("QT-1.2", "refused-out-of-turn", turn=seat_term(state.asked[0]))
+        raise refuse("QT-1.2", "refused-out-of-turn", turn=seat_term(waiting(state)[0]))
     if seat in state.sealed:
         raise refuse("QT-1.3", "refused-answered")
     game.check(state, seat, move)
@@ -109,8 +109,10 @@ def run(
         _poll(game, state, agents, chance, thoughts, journal)
         number = state.number
         for seat in state.asked:
-            agent = agents[seat]
-            move = agent.decide(game.view(state, seat), game.legal(state, seat), thoughts)
+            if seat == HOUSE:
+                move = game.default(state, seat)
+            else:
+                move = agents[seat].decide(game.view(state, seat), game.legal(state, seat), thoughts)
             play(game, state, seat, move, chance, journal, number)
             decisions += 1
         if decisions >= limit:

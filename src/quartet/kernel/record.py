@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from quartet.kernel.game import Choice
+from quartet.kernel.messages import Refusal
 
 FORMAT = 1
 
@@ -22,7 +23,12 @@ KINDS = (ANSWER, INTERJECT, WITHDRAW)
 
 
 class RecordError(ValueError):
-    """The file is not a record we can read; the message names the entry."""
+    """The file is not a record we can read or play on; the message names the entry."""
+
+    def __init__(self, why: str, refusal: Refusal | None = None) -> None:
+        super().__init__(why)
+        self.refusal = refusal
+        """Why the rules refuse an entry, where they do."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +82,7 @@ class Record:
     def loads(cls, text: str) -> Record:
         try:
             data = json.loads(text)
-        except json.JSONDecodeError as error:
+        except (json.JSONDecodeError, RecursionError) as error:
             raise RecordError(f"not JSON: {error}") from error
         return _read(data)
 
@@ -104,6 +110,8 @@ def _read(data: Any) -> Record:
     _expect(data, "luck", dict)
     _expect(data, "moves", list)
     _expect(data, "draws", list)
+    if data.get("components") is not None:
+        _expect(data, "components", dict)
     if not all(isinstance(name, str) for name in data["seats"]):
         raise RecordError('"seats" lists names')
     if not all(isinstance(draw, int) and not isinstance(draw, bool) and draw >= 0 for draw in data["draws"]):

@@ -11,7 +11,7 @@ from typing import Any
 
 from quartet.kernel import loop
 from quartet.kernel.chance import Chance, FastChance, LiveChance, TapeChance, commitment, new_seed
-from quartet.kernel.game import Event, Game, Journal, Move, Options, Question, State, View
+from quartet.kernel.game import HOUSE, Event, Game, Journal, Move, Options, Question, State, View
 from quartet.kernel.messages import Refusal, refuse
 from quartet.kernel.record import ANSWER, INTERJECT, WITHDRAW, Entry, Luck, Record, RecordError
 
@@ -25,6 +25,8 @@ class Table:
         if record.rules != game.version:
             raise refuse("QT-4.1", "refused-version", game=game.id, theirs=record.rules, ours=game.version)
         game.seats_allowed(len(record.seats))
+        if record.components != figures_of(game):
+            raise RecordError("the record was played with other figures than this game has")
         self.game = game
         self.record = record
         self.chance = chance
@@ -43,13 +45,15 @@ class Table:
         seed = new_seed()
         luck = Luck("live", commitment(seed), seed.hex())
         settled = game.settle(options, people=people)
-        return Table(game, Record(game.id, game.version, settled, list(seats), luck), LiveChance(seed))
+        record = Record(game.id, game.version, settled, list(seats), luck, components=figures_of(game))
+        return Table(game, record, LiveChance(seed))
 
     @staticmethod
     def seeded(game: Game[Any, Any], seats: Sequence[str], options: Options, seed: int, *, people: int = 2) -> Table:
         """A table whose luck follows from a number: for tests, examples and simulation."""
         settled = game.settle(options, people=people)
-        record = Record(game.id, game.version, settled, list(seats), Luck("fast", "", str(seed)))
+        luck = Luck("fast", "", str(seed))
+        record = Record(game.id, game.version, settled, list(seats), luck, components=figures_of(game))
         return Table(game, record, FastChance(seed, record=True))
 
     @staticmethod
@@ -67,8 +71,10 @@ class Table:
 
     @staticmethod
     def _again(game: Game[Any, Any], record: Record, chance: Chance, upto: int | None) -> Table:
-        blank = Record(record.game, record.rules, dict(record.options), list(record.seats), record.luck)
-        blank.components = record.components
+        blank = Record(
+            record.game, record.rules, dict(record.options), list(record.seats), record.luck,
+            components=record.components,
+        )  # fmt: skip
         try:
             table = Table(game, blank, chance)
         except ValueError as error:
@@ -76,8 +82,11 @@ class Table:
         for i, entry in enumerate(record.entries[:upto]):
             try:
                 table._enter(entry)
-            except (Refusal, ValueError) as error:
-                raise RecordError(f'"moves", entry {i}: {entry.code or entry.kind} is refused: {error}') from error
+            except Refusal as refusal:
+                why = f'"moves", entry {i}: {entry.code or entry.kind} is refused by {refusal.rule}'
+                raise RecordError(why, refusal) from refusal
+            except ValueError as error:
+                raise RecordError(f'"moves", entry {i}: {entry.code or entry.kind}: {error}') from error
         return table
 
     # The door
@@ -96,22 +105,52 @@ class Table:
         return self._enter(Entry(WITHDRAW, self.state.number, seat))
 
     def _enter(self, entry: Entry) -> tuple[Event, ...]:
-        game, state = self.game, self.state
-        if entry.kind == ANSWER:
-            move = game.parse(entry.code)
-            loop.play(game, state, entry.seat, move, self.chance, self.journal, entry.question)
-            entry = Entry(ANSWER, entry.question, entry.seat, move.code)
-        elif entry.kind == INTERJECT:
-            loop.interject(game, state, entry.seat, game.parse(entry.code), self.chance, self.journal)
-        elif entry.kind == WITHDRAW:
-            loop.withdraw(state, entry.seat)
-        else:
-            raise RecordError(f"unknown kind of entry {entry.kind!r}")
+        """All or nothing: a fault in the rules halfway through leaves no trace of the step."""
+        state = self.game.copy(self.state)
+        self._has_seat(entry.seat)
+        drawn = len(self.chance.tape)
+        try:
+            entry = self._play(state, entry)
+        except Refusal:
+            raise
+        except Exception:
+            self.journal.take()
+            if len(self.chance.tape) > drawn:
+                self.chance = self._rewound()
+            raise
+        self.state = state
         events = self.journal.take()
         self.record.entries.append(entry)
         self.log.append(events)
         self._drawn.append(len(self.chance.tape))
         return events
+
+    def _play(self, state: State, entry: Entry) -> Entry:
+        """Plays the entry on that state; the entry as it is to be recorded, its code in the usual spelling."""
+        game = self.game
+        if entry.kind == WITHDRAW:
+            loop.withdraw(state, entry.seat)
+            return entry
+        move = game.parse(entry.code)
+        if entry.kind == ANSWER:
+            loop.play(game, state, entry.seat, move, self.chance, self.journal, entry.question)
+        elif entry.kind == INTERJECT:
+            loop.interject(game, state, entry.seat, move, self.chance, self.journal)
+        else:
+            raise RecordError(f"unknown kind of entry {entry.kind!r}")
+        return Entry(entry.kind, entry.question, entry.seat, move.code)
+
+    def _rewound(self) -> Chance:
+        """The luck as it was before a step that failed, by playing everything again; only a fault pays for that."""
+        luck = luck_of(self.record) if self.record.luck.seed else TapeChance(self.record.draws)
+        self.record.draws = self.record.draws[: self._drawn[-1]]
+        again = Table._again(self.game, self.record, luck, None)
+        self.record.draws = again.chance.tape
+        return again.chance
+
+    def _has_seat(self, seat: int | None) -> None:
+        if seat is not None and not HOUSE <= seat < len(self.record.seats):
+            raise refuse("QT-1.2", "refused-no-seat")
 
     # Undo
 
@@ -144,6 +183,7 @@ class Table:
         return not self.state.asked
 
     def view(self, seat: int | None) -> View:
+        self._has_seat(seat)
         view: View = self.game.view(self.state, seat)
         return view
 
@@ -164,6 +204,11 @@ class Table:
             return record
         luck = Luck(record.luck.kind, record.luck.hash)
         return Record(record.game, record.rules, record.options, record.seats, luck, components=record.components)
+
+
+def figures_of(game: Game[Any, Any]) -> dict[str, Any] | None:
+    """An owner's figures, as a record keeps them; None for the project's own."""
+    return None if game.components is None or game.components.own else dict(game.components.data)
 
 
 def luck_of(record: Record) -> Chance:

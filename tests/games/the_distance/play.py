@@ -73,7 +73,7 @@ PAGES: Final = (SOURCE / "kernel" / "rules.md", SOURCE / "games" / "the_distance
 
 def ids_on(page: Path) -> list[str]:
     """The rule ids that have a line on a rules page, in its order."""
-    return re.findall(r"^- ([A-Z]{2}-\d+\.\d+) ", page.read_text("utf-8"), flags=re.MULTILINE)
+    return re.findall(r"^- ([A-Z][A-Z0-9]-\d+\.\d+) ", page.read_text("utf-8"), flags=re.MULTILINE)
 
 
 KNOWN: Final = frozenset(rule for page in PAGES for rule in ids_on(page))

@@ -8,7 +8,7 @@ from typing import Any, Final
 from quartet.games.the_distance import moves, rules, words
 from quartet.games.the_distance import view as sight
 from quartet.games.the_distance.events import EVENTS
-from quartet.games.the_distance.pieces import COMPONENTS, RULES, examine
+from quartet.games.the_distance.pieces import COMPONENTS, FIGURES, examine
 from quartet.games.the_distance.state import NOBODY, DistanceState
 from quartet.games.the_distance.view import DistanceView
 from quartet.kernel.chance import Chance
@@ -84,7 +84,9 @@ class TheDistance(Game[DistanceState, DistanceView]):
     def question(self, view: DistanceView) -> Question | None:
         if view.seat is None or view.seat not in view.asked:
             return None
-        return words.question(view, rules.legal(sight.seen(view), view.seat))
+        seen = sight.seen(view)
+        listed = rules.open_moves(seen) if view.strict else rules.legal(seen, view.seat)
+        return words.question(view, listed)
 
     def parse(self, code: str) -> Move:
         return moves.parse(code)
@@ -96,7 +98,7 @@ class TheDistance(Game[DistanceState, DistanceView]):
         return words.narrate(event)
 
     def furnished(self, source: str, figures: Mapping[str, Any]) -> TheDistance:
-        return TheDistance(checked(self.id, source, figures, RULES, examine))
+        return TheDistance(checked(self.id, source, figures, FIGURES, examine))
 
 
 GAME: Final = TheDistance(COMPONENTS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quartet.kernel.components import Components, Rule, load_own
+from quartet.kernel.components import Components, Figure, load_own
 from quartet.theory.letters import COUNT, LETTERS, SECOND, SEVENTH, up
 from quartet.theory.pitch import PITCHES, SPELLINGS, both_names, letters_of, spelled
 
@@ -67,14 +67,17 @@ def card_as(kind: int, letter: int) -> str:
 
 
 def letter_names(mask: int) -> tuple[str, ...]:
-    return tuple(LETTERS[letter] for letter in LETTERS_IN[mask])
+    """The letters of a set, upwards and over the end of the alphabet: G♯/A♭ is G or A."""
+    letters = LETTERS_IN[mask]
+    lowest = next((letter for letter in letters if letter - 1 not in letters and letter + COUNT - 1 not in letters), 0)
+    return tuple(LETTERS[letter] for letter in sorted(letters, key=lambda letter: (letter - lowest) % COUNT))
 
 
-RULES: Final = (
-    Rule("deck", "suits", COPIES, COPIES),
-    Rule("deck", "question_marks", 0, WILDS),
-    Rule("deck", "chromatic_scales", 0, WILDS),
-    *(Rule("numbers", both_names(pitch), 1, PITCHES) for pitch in range(PITCHES)),
+FIGURES: Final = (
+    Figure("deck", "suits", COPIES, COPIES),
+    Figure("deck", "question_marks", 0, WILDS),
+    Figure("deck", "chromatic_scales", 0, WILDS),
+    *(Figure("numbers", both_names(pitch), 1, PITCHES) for pitch in range(PITCHES)),
 )
 
 
@@ -92,4 +95,4 @@ def examine(components: Components) -> None:
         seen[number] = name
 
 
-COMPONENTS: Final = load_own("the-distance", __file__, RULES, examine)
+COMPONENTS: Final = load_own("the-distance", __file__, FIGURES, examine)

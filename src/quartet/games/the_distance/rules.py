@@ -210,6 +210,13 @@ def _cards(play: Play) -> Term:
     return Term("notes", tuple(card_name(card) for card in play.cards))
 
 
+def open_moves(s: DistanceState) -> list[Move]:
+    """TD-3.6 What a strict table may list: draw and pass, as far as stock and draws allow, which everybody can see."""
+    drawable = can_draw(s)
+    moves: list[Move] = [DRAW] if drawable else []
+    return [*moves, PASS] if s.draws >= DRAWS_TO_PASS or not drawable else moves
+
+
 def default(s: DistanceState, seat: int) -> Move:
     """Out of time: the first play that fits, with its call; else a draw, else a pass. Even a table of sleepers ends."""
     return legal(s, seat)[0]
@@ -274,7 +281,10 @@ def draw(s: DistanceState, chance: Chance) -> int:
 
 
 def take(s: DistanceState, seat: int, count: int, chance: Chance, journal: Journal) -> list[int]:
-    """TD-3.10 Cards from stock to hand, the pile made into a new stock when need be; fewer when there are none left."""
+    """TD-3.10 Cards from stock to hand, the pile made into a new stock when need be; fewer when there are none left.
+
+    Which ones is told only where somebody listens: in a silent game the list stays empty.
+    """
     cards: list[int] = []
     hands = s.hands
     base = seat * KINDS

@@ -61,26 +61,18 @@ def question(v: DistanceView, listed: list[Move]) -> Question:
             Pick("call", (":call",), 0, 1, ""),
         ),
     )
+    codes = tuple(move.code for move in listed)
     last, interval = Term("letters", letter_names(v.letters)), Term("interval", v.interval)
     if v.strict:
         ask = message("the-distance-asked-strict", last=last, interval=interval)
-        return Question("turn", "TD-3.1", ask, _always_there(v), (form,))
+        return Question("turn", "TD-3.1", ask, codes, (form,))
     needed = NEEDED[v.interval][v.letters]
     fits = tuple(
         card_code(kind) for kind in range(KINDS) if v.hand[kind] and (kind == WILD or LETTER_MASK[kind] & needed)
     )
     ask = message("the-distance-asked", last=last, interval=interval, needed=Term("letters", letter_names(needed)))
     hints = (Hint("needed", letter_names(needed)), Hint("fits", fits))
-    return Question("turn", "TD-3.1", ask, tuple(move.code for move in listed), (form,), hints)
-
-
-def _always_there(v: DistanceView) -> tuple[str, ...]:
-    """Draw and pass as far as stock and number of draws allow, which everybody can see."""
-    can_draw = v.stock > 0 or sum(v.pile) > 1
-    codes = [DRAW.code] if can_draw else []
-    if v.draws >= DRAWS_TO_PASS or not can_draw:
-        codes.append(PASS.code)
-    return tuple(codes)
+    return Question("turn", "TD-3.1", ask, codes, (form,), hints)
 
 
 def say(v: DistanceView, move: Move) -> Message:
