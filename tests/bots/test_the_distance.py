@@ -277,3 +277,13 @@ def test_a_whim_leads_out_of_an_endless_round(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("quartet.bots.the_distance.BARE", 0)
     with pytest.raises(RuntimeError, match="not over after 3000"):
         decisions(0)
+
+
+def test_the_planner_counts_what_others_have_shown() -> None:
+    state = GAME.setup(2, {}, FastChance(1), SILENT)
+    unseen = Plan._unseen(GAME.view(state, 0))
+    kind = next(kind for kind in range(KINDS) if state.hands[KINDS + kind])
+    state.shown[KINDS + kind] = 1
+    now = Plan._unseen(GAME.view(state, 0))
+    assert now[kind] == unseen[kind] - 1
+    assert sum(now) == sum(unseen) - 1

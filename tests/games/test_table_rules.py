@@ -367,7 +367,8 @@ def test_an_owners_figures() -> None:
 @pytest.mark.parametrize(
     ("section", "entry", "value"),
     [
-        ("numbers", "C", 1), ("numbers", "C", 0), ("numbers", "C", 13), ("numbers", "C", "12"), ("numbers", "C", True),
+        ("numbers", "C", 1), ("numbers", "C", 0), ("numbers", "C", 13), ("numbers", "C", "12"),
+        ("numbers", "Cs/Db", True),
         ("numbers", "C", 1.5), ("numbers", "C", None), ("numbers", "H", 3), ("numbers", "provenance", "rumour"),
         ("deck", "suits", 5), ("deck", "suits", 3), ("deck", "question_marks", 7), ("deck", "question_marks", -1),
         ("deck", "question_marks", 3), ("deck", "chromatic_scales", 3), ("deck", "jokers", 2),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import random
 from collections import Counter
 
 import pytest
@@ -84,3 +85,35 @@ def test_a_silent_source_keeps_no_tape() -> None:
     chance = FastChance(1)
     chance.below(6)
     assert chance.tape == []
+
+
+def test_live_words_that_would_favour_small_numbers_are_skipped() -> None:
+    """With just over half of all words fair, about every other one is skipped; checked against a stream of our own."""
+    n = (1 << 63) + 1
+    fair = (1 << 64) - (1 << 64) % n
+    words: list[int] = []
+    for counter in range(40):
+        block = hmac.new(SEED, b"quartet-luck-1" + counter.to_bytes(8, "big"), hashlib.sha256).digest()
+        words += [int.from_bytes(block[i : i + 8], "big") for i in range(0, 32, 8)]
+    expected = [word for word in words if word < fair][:40]
+    assert expected != words[:40]
+    chance = LiveChance(SEED)
+    assert [chance.below(n) for _ in range(40)] == expected
+
+
+def test_live_seeds_do_not_come_from_a_seeded_generator() -> None:
+    seeds = []
+    for _ in range(2):
+        random.seed(1)
+        seeds.append(new_seed())
+    assert seeds[0] != seeds[1]
+    assert len(set(new_seed())) > 16
+
+
+@pytest.mark.parametrize("n", [1, 2, 255, 256, 257, 1000, 1 << 40])
+def test_fast_luck_covers_large_and_small_ranges(n: int) -> None:
+    chance = FastChance(5)
+    drawn = [chance.below(n) for _ in range(400)]
+    assert all(0 <= each < n for each in drawn)
+    assert min(drawn) <= n // 20
+    assert max(drawn) >= n - 1 - n // 20

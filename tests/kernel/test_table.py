@@ -10,6 +10,7 @@ from typing import Any, cast
 import pytest
 
 from quartet.kernel.chance import Chance, FastChance, commitment
+from quartet.kernel.codec import encode_state
 from quartet.kernel.game import HOUSE, Agent, Journal, Move, Options, View
 from quartet.kernel.loop import run
 from quartet.kernel.messages import Refusal
@@ -359,3 +360,78 @@ def test_the_house_has_a_voice_of_its_own() -> None:
     luck = FastChance(1)
     state = game.setup(2, game.settle({}), luck, Journal())
     assert run(game, state, [Quiet(), Quiet()], luck, FastChance(2), Journal()) == 1 + 3 * 3
+
+
+class Careful(Agent):
+    """Looks at what it is handed: its own view, and its own luck."""
+
+    def __init__(self, seat: int, thoughts: Chance) -> None:
+        self.seat, self.thoughts, self.asked = seat, thoughts, 0
+
+    def decide(self, view: View, moves: list[Move], chance: Chance) -> Move:
+        assert view.seat == self.seat
+        assert chance is self.thoughts
+        return moves[0]
+
+    def react(self, view: View, interjections: list[Move], chance: Chance) -> Move | None:
+        assert view.seat == self.seat
+        assert chance is self.thoughts
+        self.asked += 1
+        return None
+
+
+def test_an_agent_gets_its_own_view_and_never_the_luck_of_the_table() -> None:
+    luck, thoughts = FastChance(1), FastChance(2)
+    agents = [Careful(seat, thoughts) for seat in range(3)]
+    run(TOY, TOY.setup(3, TOY.settle({}), luck, Journal()), agents, luck, thoughts, Journal())
+    assert all(agent.asked for agent in agents)
+
+
+class Ordered(Toy):
+    def __init__(self) -> None:
+        super().__init__()
+        self.orders: list[list[int]] = []
+
+    def resolve(self, state: ToyState, answers: Mapping[int, Move], chance: Chance, journal: Journal) -> None:
+        self.orders.append(list(answers))
+        super().resolve(state, answers, chance, journal)
+
+
+def test_the_rules_never_learn_who_answered_first() -> None:
+    game = Ordered()
+    t = Table.seeded(game, ["Ada", "Ben", "Cy"], {}, 1)
+    for seat in (2, 0, 1):
+        t.answer(seat, "bid:0")
+    assert game.orders == [[0, 1, 2]]
+
+
+def test_surplus_draws_are_no_proof() -> None:
+    record = finish(Table.open(TOY, ["Ada", "Ben"], {})).record
+    record.draws.append(0)
+    with pytest.raises(RecordError, match="draws"):
+        verify(TOY, record)
+
+
+def test_the_record_keeps_the_usual_spelling_of_a_move() -> None:
+    t = toy()
+    for seat, bid in enumerate((1, 2, 0)):
+        t.answer(seat, f"bid:{bid}")
+    t.answer(1, "motto:100%25 & me")
+    assert t.record.entries[-1].code == "motto:100%25%20%26%20me"
+
+
+def test_told_since_an_entry() -> None:
+    t = toy()
+    t.interject(0, "ring")
+    t.answer(0, "bid:1")
+    assert t.told(1, since=1) == [Rang(0)]
+    assert t.told(1, since=2) == []
+    assert t.told(1)[-1] == Rang(0)
+
+
+def test_a_stored_state_does_not_change_with_the_game() -> None:
+    t = toy()
+    stored = encode_state(TOY, t.state)
+    text = json.dumps(stored)
+    finish(t)
+    assert json.dumps(stored) == text

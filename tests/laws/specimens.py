@@ -21,6 +21,7 @@ from tests.kernel.toy import TOY, Given, Opened, Peeked, Rang, ToyState, Wrote
 class Bell(Specimen):
     game = TOY
     most_decisions = 40
+    hidden = ("tokens", "bag")
 
     def tables(self) -> list[tuple[int, Options]]:
         return [(seats, {"coins": coins}) for seats in (2, 3, 4) for coins in (3, 5)]
@@ -83,6 +84,7 @@ class BellWitness(Witness):
 class Distance(Specimen):
     game = GAME
     most_decisions = 20_000
+    hidden = ("hands", "stock")
 
     def tables(self) -> list[tuple[int, Options]]:
         mixes: list[tuple[int, Options]] = []
@@ -105,11 +107,15 @@ class Distance(Specimen):
             count[card_name(kind)] += state.pile[kind] + in_hands
         for seat in range(state.players):
             assert state.sizes[seat] == sum(state.hands[seat * KINDS : (seat + 1) * KINDS]), "a hand's size is wrong"
+        assert all(shown <= held for shown, held in zip(state.shown, state.hands, strict=True)), "shown, and not there"
         assert state.pile_size == sum(state.pile), "the pile's size is wrong"
         return +count
 
     def drawn(self, events: Sequence[Event]) -> int:
         return sum(event.count for event in events if isinstance(event, (Received, Drew)))
+
+    def bag(self, state: Any) -> Mapping[str, int]:
+        return Counter(card_name(kind) for kind in state.stock)
 
     def shown(self, event: Event) -> frozenset[str]:
         if isinstance(event, (Received, Drew, Played, Erred)):

@@ -2,6 +2,8 @@ import importlib.util
 import json
 import os
 import shutil
+import subprocess
+import sys
 import tomllib
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -114,3 +116,26 @@ def test_without_a_compiler_the_machine_lacks_one(monkeypatch: pytest.MonkeyPatc
 def test_a_compiler_that_cannot_compile_is_as_good_as_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CC", "false")
     assert "no working Python headers" in build.lacking()
+
+
+def test_a_run_on_a_stale_build_stops_before_the_first_test(tmp_path: Path) -> None:
+    """An installed plain copy; then one line more in the source it was made from."""
+    for folder in ("src", "site"):
+        shutil.copytree(SOURCE, tmp_path / folder / "quartet", ignore=shutil.ignore_patterns("__pycache__"))
+    note = {"compiled": False, "digest": build.source_digest(SOURCE)}
+    (tmp_path / "site" / "quartet" / build.BUILT).write_text(json.dumps(note))
+    (tmp_path / "tests").mkdir()
+    shutil.copy(ROOT / "tests" / "conftest.py", tmp_path / "tests")
+    (tmp_path / "tests" / "test_nothing.py").write_text("def test_nothing(): pass\n")
+
+    def run() -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests"]
+        world = {**os.environ, "PYTHONPATH": str(tmp_path / "site"), "QUARTET_EXPECT": "pure"}
+        return subprocess.run(command, cwd=tmp_path, env=world, capture_output=True, text=True, check=False)
+
+    assert run().returncode == 0, run().stdout
+    with (tmp_path / "src" / "quartet" / "kernel" / "loop.py").open("a", encoding="utf-8") as file:
+        file.write("# edited\n")
+    stale = run()
+    assert stale.returncode == 4
+    assert "kernel/loop.py" in stale.stdout + stale.stderr

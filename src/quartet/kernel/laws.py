@@ -14,6 +14,7 @@ import itertools
 import json
 import re
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
@@ -58,6 +59,8 @@ class Specimen(ABC):
     game: Game[Any, Any]
     most_decisions: int
     """No random game takes more (law 9)."""
+    hidden: tuple[str, ...] = ()
+    """The state's fields that hold hidden pieces. All others can be read off the table (law 2)."""
 
     @abstractmethod
     def tables(self) -> list[tuple[int, Options]]:
@@ -74,6 +77,10 @@ class Specimen(ABC):
     @abstractmethod
     def drawn(self, events: Sequence[Event]) -> int:
         """How many pieces these events say came out of an unordered bag: each costs a draw of luck (law 6)."""
+
+    def bag(self, state: Any) -> Mapping[str, int]:
+        """What a single draw could bring now, by name (law 11); empty where the game has no such draw."""
+        return {}
 
     @abstractmethod
     def shown(self, event: Event) -> frozenset[str]:
@@ -223,6 +230,9 @@ def law_2_determinized_states_look_alike(specimen: Specimen, taken: Walk) -> Non
                 taken.broken("law 2", f"seat {seat} sees another thing in a determinized state")
             if specimen.census(other) != specimen.census(state):
                 taken.broken("law 2", f"determinizing for seat {seat} makes or loses pieces")
+            for name in set(state.FIELDS) - set(specimen.hidden):
+                if getattr(other, name) != getattr(state, name):
+                    taken.broken("law 2", f"{name} cannot be read off the table by seat {seat}, and holds no pieces")
             if seat in loop.waiting(state) and game.legal(other, seat or 0) != game.legal(state, seat or 0):
                 taken.broken("law 2", f"seat {seat} has other legal moves in a determinized state")
 
@@ -451,18 +461,22 @@ def law_11_a_forced_draw_happens(specimen: Specimen, taken: Walk) -> None:
     drawing = [step for _, step in taken.sample(20) if step.draws]
     several = 0
     for step in drawing:
-        ends = []
+        ends, brought = [], Counter[str]()
         for value in itertools.count():
             state, luck = game.copy(step.before), FastChance(taken.seed, record=True)
             luck.force([value])
             try:
-                take_step(game, state, step, luck)
+                events = take_step(game, state, step, luck)
             except ValueError:
                 break  # no such outcome: the one before was the last
             if luck.tape[0] != value:
                 taken.broken("law 11", f"a draw forced to {value} came out as {luck.tape[0]}")
             ends.append(snapshot(game, state))
+            brought.update(piece for event in events for piece in specimen.shown(event))
         several += len(set(ends)) > 1
+        bag = specimen.bag(step.before)
+        if bag and len(step.draws) == specimen.drawn(step.events) == 1 and brought != bag:
+            taken.broken("law 11", f"{step.move.code} may bring {dict(bag)}; its draws bring {dict(brought)}")
     if drawing and not several:
         taken.broken("law 11", "no draw of the game makes any difference: its luck is elsewhere")
 

@@ -45,8 +45,12 @@ class Refusal(Exception):
         self.rule = rule
         self.message = message
 
+    @property
+    def key(self) -> str:
+        return self.message.key
+
     def __str__(self) -> str:
-        return f"{self.rule} {self.message.key} {dict(self.message.args)}"
+        return f"{self.rule} {self.key} {dict(self.message.args)}"
 
 
 def refuse(rule: str, key: str, **args: Arg) -> Refusal:

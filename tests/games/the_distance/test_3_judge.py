@@ -246,6 +246,15 @@ def test_an_event_of_a_mistake_tells_nothing_more() -> None:
     assert told[0] == told[1] == told[2]
 
 
+@pytest.mark.parametrize("judge", ["strict", "gentle"])
+@pytest.mark.parametrize("hand", ["G", "G C", "C D E", "C D E F G A B C D"])
+def test_the_call_can_be_made_with_any_play(hand: str, judge: str) -> None:
+    """TD-3.6 The "Musicards!" button is always live: the form to fill in does not depend on who owes what."""
+    [form] = asked(laid(hand, "F", judge=judge)).forms
+    [call] = [blank for blank in form.blanks if blank.name == "call"]
+    assert call == Pick("call", (":call",), 0, 1, "")
+
+
 # A gentle table helps
 
 

@@ -293,6 +293,12 @@ def test_a_second_mistake_ends_the_turn() -> None:
     t.plays("G: G Musicards!").turn_of(0)
 
 
+def test_draws_before_two_mistakes_are_nobody_elses() -> None:
+    """TD-3.8 Three draws of the player before are none of yours, however that turn ended."""
+    t = strict_f("C D E").draws("C").draws("D").draws("E").errs("A: C", drawing="F F").errs("A: C", drawing="E F")
+    t.turn_of(1).refuses("TD-3.8", "pass")
+
+
 def test_mistakes_are_counted_by_the_turn() -> None:
     """TD-3.5 in the same turn: the next player, and the same player next time, start afresh."""
     t = strict_f("C D E", "C D G").errs("A: C").errs("A: C").turn_of(1).errs("A: C").turn_of(1)
