@@ -12,7 +12,7 @@ import pytest
 from quartet.kernel.chance import Chance, FastChance, commitment
 from quartet.kernel.codec import encode_state
 from quartet.kernel.game import HOUSE, Agent, Journal, Move, Options, View
-from quartet.kernel.loop import run
+from quartet.kernel.loop import playout, run
 from quartet.kernel.messages import Refusal
 from quartet.kernel.record import Entry, Luck, Record, RecordError
 from quartet.kernel.table import Table, verify
@@ -430,8 +430,8 @@ def test_told_since_an_entry() -> None:
 
 
 def test_a_stored_state_does_not_change_with_the_game() -> None:
-    t = toy()
-    stored = encode_state(TOY, t.state)
+    state = TOY.setup(3, TOY.settle({}), FastChance(1), Journal())
+    stored = encode_state(TOY, state)
     text = json.dumps(stored)
-    finish(t)
+    playout(TOY, state, FastChance(1))
     assert json.dumps(stored) == text
