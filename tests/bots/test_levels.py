@@ -1,7 +1,5 @@
 """Levels of computer players: what they are called, how they rank, and how soon they notice."""
 
-from typing import Any
-
 import pytest
 
 from bench.strength import match, wilson
@@ -48,19 +46,12 @@ def test_level_3_also_leads_among_four() -> None:
     assert wilson(won, games)[0] > 0.25, f"{won} of {games}"
 
 
-@pytest.mark.parametrize(
-    ("level", "soonest", "latest", "misses"),
-    [("random", 2, 6, 0), ("1", 4, 8, 0.4), ("2", 2.5, 5, 0), ("3", 1.5, 3, 0)],
-)
-def test_td_4_3_each_level_notices_a_forgotten_call_in_its_own_time(
-    level: str, soonest: float, latest: float, misses: float
-) -> None:
+@pytest.mark.parametrize(("level", "soonest", "latest"), [("random", 2, 6), ("1", 4, 8), ("2", 2.5, 5), ("3", 1.5, 3)])
+def test_td_4_3_each_level_notices_a_forgotten_call_in_its_own_time(level: str, soonest: float, latest: float) -> None:
     """TD-4.3"""
     chance = FastChance(4)
-    times = [levels.reaction(level, chance) for _ in range(2000)]
-    noticed: list[Any] = sorted(time for time in times if time is not None)
+    noticed = sorted(levels.reaction(level, chance) for _ in range(2000))
     assert soonest <= noticed[0] < noticed[-1] <= latest
-    assert abs(times.count(None) / 2000 - misses) < 0.04
     assert noticed[0] < soonest + 0.1
     assert noticed[-1] > latest - 0.1
 

@@ -53,14 +53,15 @@ class Stage:
         program: Sequence[str] = ("-m", "quartet"),
         env: dict[str, str] | None = None,
         folder: Path | None = None,
+        size: tuple[int, int] = (WIDE, HIGH),
     ) -> None:
-        self.screen = pyte.HistoryScreen(WIDE, HIGH, history=1000)
+        self.screen = pyte.HistoryScreen(*size, history=1000)
         self.stream = pyte.ByteStream(self.screen)
         self._folder = tempfile.TemporaryDirectory()  # a game that is cut short is saved where it was played
         self.child: pexpect.spawn[bytes] = pexpect.spawn(
             sys.executable,
             [*program, *arguments],
-            dimensions=(HIGH, WIDE),
+            dimensions=size[::-1],
             env={**environment(), "TERM": "xterm-256color", **(env or {})},
             timeout=PATIENCE,
             cwd=folder or self._folder.name,
@@ -70,6 +71,8 @@ class Stage:
         self.drawings = 0
         """How many times the whole screen has been drawn."""
         self._raw = b""
+        self.raw = b""
+        """Everything it has written."""
         self.seen: list[str] = []
         """Every screen that was waited for."""
 
@@ -90,9 +93,9 @@ class Stage:
         """Lines that have left the screen at its top."""
         return len(self.screen.history.top)
 
-    def until(self, wanted: Shows, *, after: int = 0) -> str:
+    def until(self, wanted: Shows, *, after: int = 0, patience: float = PATIENCE) -> str:
         """The screen, once it shows this (a pattern, or any test of it) and has been drawn more than `after` times."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + patience
         while True:
             picture = self.picture()
             shows = re.search(wanted, picture) if isinstance(wanted, str) else wanted(picture)
@@ -113,6 +116,7 @@ class Stage:
             raise EOFError(f"it ended:\n{self.picture()}") from None
         self.stream.feed(data)
         self._raw += data
+        self.raw += data
         for drawn in list(DRAWN.finditer(self._raw))[::-1][:1]:
             self.drawings += len(DRAWN.findall(self._raw))
             self._raw = self._raw[drawn.end() :]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from importlib.resources import files
@@ -13,9 +14,10 @@ from typer.testing import CliRunner
 
 from quartet import __version__
 from quartet.cli import app
+from quartet.cli.command import command
 from quartet.games import GAMES
 from quartet.kernel.record import Record
-from quartet.kernel.table import Table
+from quartet.kernel.table import Table, luck_of
 from tests.cli.stage import environment
 
 
@@ -122,6 +124,64 @@ def test_verify(record: Path) -> None:
     run("verify", str(record.with_name("nowhere.json")), code=1)
 
 
+@pytest.fixture
+def running(record: Path) -> Path:
+    """The same game before its last step."""
+    game = Record.loads(record.read_text("utf-8"))
+    del game.entries[-1]
+    begun = Record(game.game, game.rules, game.options, game.seats, game.luck)
+    table = Table(GAMES["the-distance"], begun, luck_of(game))
+    for entry in game.entries:
+        table.answer(entry.seat, entry.code)
+    record.write_text(table.record.dumps(), "utf-8")
+    return record
+
+
+def test_a_game_that_goes_on_keeps_its_seed(running: Path) -> None:
+    told = run("verify", str(running))
+    assert told.startswith("All is well so far")
+    assert Record.loads(running.read_text("utf-8")).luck.seed not in told
+    data = json.loads(running.read_text("utf-8"))
+    data["draws"][0] += 1
+    running.write_text(json.dumps(data), "utf-8")
+    run("verify", str(running), code=1)
+
+
+def test_a_game_that_goes_on_shows_nobodys_hand_but_that_of_who_plays_alone(running: Path) -> None:
+    assert "You pick up" in run("replay", str(running), "--seat", "Ada")
+    assert "Viola’s hand stays hidden" in run("replay", str(running), "--seat", "Viola", code=2)
+    steps = json.loads(run("replay", str(running), "--json"))["steps"]
+    assert {step["move"][3] for step in steps[1:]} == {""}, "an answer may still be sealed"
+    running.write_text(running.read_text("utf-8").replace('"bot:2"', '"Ben"'), "utf-8")
+    for seat in ("Ada", "Ben", "1"):
+        assert "stays hidden" in run("replay", str(running), "--seat", seat, code=2)
+        assert "stays hidden" in run("replay", str(running), "--seat", seat, "--json", code=2)
+    assert "pick" not in run("replay", str(running))
+
+
+def test_what_a_record_cannot_hold_is_said_in_words(record: Path) -> None:
+    data = json.loads(record.read_text("utf-8"))
+    data["moves"][0][2] = 1 - data["moves"][0][2]
+    record.write_text(json.dumps(data), "utf-8")
+    for arguments in (["verify"], ["replay"], ["play", "--resume"]):
+        told = run(*arguments, str(record), code=1)
+        assert re.search(r"entry 0: .* is refused by QT-1\.2: Patience: it is (Ada|Viola)’s turn\.", told), told
+
+
+def test_a_record_of_other_rules_is_not_promised_to_be_shown(record: Path) -> None:
+    data = json.loads(record.read_text("utf-8"))
+    data["rules"] = 99
+    record.write_text(json.dumps(data), "utf-8")
+    assert "can be watched" not in run("replay", str(record), code=2)
+
+
+def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "strange.json"
+    path.write_bytes(b"\xff\xfe\x00")
+    for arguments in (["verify"], ["replay"], ["play", "--resume"], ["components", "--check"]):
+        assert f"{path}: not UTF-8" in run(*arguments, str(path), code=1)
+
+
 def test_test_luck_is_told_apart(tmp_path: Path) -> None:
     kept = tmp_path / "kept.json"
     run("play", "--seed", "1790", "--save", str(kept), typed="q\n\n")
@@ -175,7 +235,37 @@ def test_what_cannot_be_played_is_told(arguments: list[str], said: str) -> None:
 
 
 def test_what_cannot_be_written_is_told_before_the_game(tmp_path: Path) -> None:
-    run("play", "--save", str(tmp_path / "no" / "such" / "folder.json"), code=1)
+    path = tmp_path / "no" / "such" / "folder.json"
+    assert run("play", "--save", str(path), code=1).startswith(f"{path}: ")
+
+
+def test_any_option_of_a_game_can_be_given(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.json"
+    given = ["--hands", "2", "--option", "interval=3", "--option", "judge=strict"]
+    run("play", "--seed", "1790", "--save", str(kept), *given, typed="q\n")
+    assert Record.loads(kept.read_text("utf-8")).options == {"interval": 3, "judge": "strict", "hands": 2}
+    assert "“9” is not a choice for interval" in run("play", "--option", "interval=9", code=2)
+    assert "“” is not a choice for judge" in run("play", "--option", "judge", code=2)
+    assert "no option “tempo”" in run("play", "--option", "tempo=slow", code=2)
+    assert "is not a choice" in run("play", "--judge", "x" * 5000, code=2)
+
+
+def test_printed_commands_can_be_typed_as_they_stand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", str(tmp_path / "bin"))
+    for started, printed in (
+        (".venv/bin/quartet", ".venv/bin/quartet"),
+        (str(tmp_path / "quartet"), "./quartet"),
+        ("/opt/my quartet", "'/opt/my quartet'"),
+        ("/x/quartet/__main__.py", f"{sys.executable} -m quartet"),
+    ):
+        monkeypatch.setattr(sys, "argv", [started])
+        assert command("replay", "my game.json") == f"{printed} replay 'my game.json'"
+        assert f"Play: {printed} play the-distance" in run("games")
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / "quartet").touch(mode=0o755)
+    assert command("games") == "quartet games"
+    assert "Start with: quartet play" in run("--help")
 
 
 # ── Plain ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -203,6 +293,8 @@ def test_plain_play_through_a_pipe_and_its_end(tmp_path: Path) -> None:
     assert "✗ TD-3.7  You hold a card for G: play it first." in done.stdout
     assert "You play G♯ and say G." in done.stdout
     assert done.stdout.count("Hand 1. Viola deals") == 1, "nothing is told twice"
+    assert done.stdout.count("Your turn. From F") == 2, "once at first, once after the refusal"
+    assert done.stdout.count("Your turn.") == 3
     [kept] = tmp_path.iterdir()
     assert f"The game is kept in {kept.name}" in done.stdout
 

@@ -9,12 +9,13 @@ import pytest
 
 from quartet.cli.faces import UnclearError, face_of
 from quartet.cli.faces.the_distance import DistanceFace, kinds_held
+from quartet.cli.play import award_lines, victory
 from quartet.cli.screen import Choice, Notice, Sight, Told, folded, lay_out
 from quartet.games import GAMES
 from quartet.games.the_distance.pieces import KINDS, WILD
 from quartet.games.the_distance.state import DistanceState
 from quartet.kernel.chance import FastChance
-from quartet.kernel.game import SILENT, Game, Question
+from quartet.kernel.game import SILENT, Award, Game, Question
 from quartet.theory.pitch import PITCH_OF
 from quartet.words.catalogue import Catalogue
 
@@ -61,8 +62,13 @@ HAND = "C F Fs Fs G A wild wild"
         ("g: 3, 3", "play:G:Gb.Gb"),
         ("gb gb wild", "play:G:Gb.Gb.wild"),
         ("f♯", "play:F:Fs"),
-        ("4", "play:G:G"),
-        ("4 w", "play:G:G.wild"),
+        ("G4", "play:G:G"),
+        ("g4w", "play:G:G.wild"),
+        ("G33!", "play:G:Gb.Gb:call"),
+        ("G3 3", "play:G:Gb.Gb"),
+        ("gw!", "play:G:wild:call"),
+        ("d4", "play:D:G"),
+        ("gb", "play:G:Gb"),
         ("g g", "play:G:G"),
         ("G w w", "play:G:wild.wild"),
         ("G 4!", "play:G:G:call"),
@@ -86,6 +92,8 @@ def test_short_ways_to_type_are_the_same_at_both_tables(typed: str, code: str, j
         ("solfege", "sol♭", "play:G:Gb"),
         ("german", "g ges", "play:G:Gb"),
         ("german", "h 2", "play:B:F"),
+        ("german", "h2", "play:B:F"),
+        ("solfege", "sol33w", "play:G:Gb.Gb.wild"),
         ("german", "fis fis", "play:F:Fs.Fs"),
     ],
 )
@@ -97,24 +105,30 @@ def test_a_gentle_table_knows_which_of_two_letters_is_meant_and_a_strict_one_ask
     assert read("3 3", state(HAND, "F")) == "play:G:Gb.Gb"
     assert read("3 3", state(HAND, "E")) == "play:F:Fs.Fs"
     assert read("w", state(HAND, "F")) == "play:G:wild"
+    assert read("4", state(HAND, "F")) == "play:G:G"
+    assert read("4 w", state(HAND, "F")) == "play:G:G.wild"
     for last in "EF":
-        for typed in ("3 3", "w"):
+        for typed in ("3 3", "w", "4", "4 w", "4!"):
             with pytest.raises(UnclearError) as unclear:
                 read(typed, state(HAND, last, "strict"))
-            assert unclear.value.message.key == "terminal-unclear-letter"
+            assert unclear.value.message.key == "terminal-distance-unclear-letter"
 
 
 @pytest.mark.parametrize(
     ("typed", "key"),
     [
-        ("9", "terminal-unclear-number"),
-        ("0", "terminal-unclear-number"),
-        ("g", "terminal-unclear-no-cards"),
-        ("g!", "terminal-unclear-no-cards"),
-        ("g x", "terminal-unclear"),
-        ("hello", "terminal-unclear"),
-        ("cb", "terminal-unclear"),
-        ("! !", "terminal-unclear"),
+        ("8", "terminal-distance-unclear-number"),
+        ("88", "terminal-distance-unclear-number"),
+        ("9" * 5000, "terminal-distance-unclear-number"),
+        ("x" * 5000, "terminal-distance-unclear"),
+        ("g0", "terminal-distance-unclear"),
+        ("0", "terminal-distance-unclear-number"),
+        ("g", "terminal-distance-unclear-no-cards"),
+        ("g!", "terminal-distance-unclear-no-cards"),
+        ("g x", "terminal-distance-unclear"),
+        ("hello", "terminal-distance-unclear"),
+        ("cb", "terminal-distance-unclear"),
+        ("! !", "terminal-distance-unclear"),
     ],
 )
 def test_what_cannot_be_read_says_how_to_say_it(typed: str, key: str) -> None:
@@ -122,7 +136,39 @@ def test_what_cannot_be_read_says_how_to_say_it(typed: str, key: str) -> None:
         with pytest.raises(UnclearError) as unclear:
             read(typed, state(HAND, "F", judge))
         assert unclear.value.message.key == key
-        assert face().words.say(unclear.value.message)
+        assert 0 < len(face().words.say(unclear.value.message)) < 150
+
+
+def test_a_clock_number_is_told_from_a_place_in_the_hand() -> None:
+    with pytest.raises(UnclearError) as unclear:
+        read("g 7", state(HAND, "F", "strict"))
+    said = face().words.say(unclear.value.message)
+    assert said.startswith("You hold no card number 7. The small 7 in the corner of G is its pitch;")
+    assert said.endswith("at the top left: 4.")
+
+
+def test_numbers_without_spaces_are_not_guessed_where_two_digits_are_a_card() -> None:
+    everything = state("C Cs D Ds E F Fs G Gs A As B wild", "F")
+    assert read("G8", everything) == "play:G:G"
+    for typed in ("G12", "G112"):
+        with pytest.raises(UnclearError):
+            read(typed, everything)
+    assert read("G12", state(HAND, "F")) == "play:G:C.F"
+
+
+def test_that_a_natural_is_its_letter_goes_without_saying() -> None:
+    view = GAME.view(state("G G Fs wild", "F"), 0)
+    question = GAME.question(view)
+    assert question
+    said = {choice.typed: choice.text for choice in face().choices(view, question, 8)[0]}
+    assert said["G 2"] == "Play G"
+    assert said["G 2 2"] == "Play G, G"
+    assert said["G 1"] == "Play G♭ as G"
+    assert said["G w"] == "Play wild as G"
+    view = GAME.view(state("G A", "F"), 0)
+    question = GAME.question(view)
+    assert question
+    assert face().choices(view, question, 8)[0][0] == Choice("G 1!", "Play G and call “Musicards!”")
 
 
 def test_a_mixture_goes_to_the_table_which_explains_it() -> None:
@@ -163,7 +209,7 @@ def sight(s: DistanceState, style: str = "english") -> tuple[list[str], list[str
     board = [line.plain for line in shown.board(view, 80)]
     choices, more = shown.choices(view, question, 8)
     mine = [line.markup for line in shown.hand(view, question, 80)]
-    mine += [f"{choice}" for choice in choices] + [str(more), shown.how(question), shown.reminder(view)]
+    mine += [f"{choice}" for choice in choices] + [str(more), *shown.how(question), shown.reminder(view)]
     mine += shown.spoken(view, question)[-len(kinds_held(view)) :]
     return board, mine, question
 
@@ -227,7 +273,8 @@ def test_the_fullest_table_fits(style: str) -> None:
             hand=shown.hand(view, question, 80),
             ask="What is asked here is rather long, " * 4,
             choices=choices,
-            more=f"and {more} more",
+            unlisted=more,
+            more=shown.more,
             keys=shown.how(question),
             notice=Notice("This was refused for a reason that takes some telling, " * 2, refused=True),
         ),
@@ -258,6 +305,39 @@ def test_repeated_sentences_are_counted() -> None:
 
 
 def test_choices_that_find_no_room_are_summed_up() -> None:
-    lines = lay_out(Sight(game="x", title="t", aside="a", choices=[Choice(str(i), "do it") for i in range(30)]), 80, 12)
-    assert len(lines) == 12
-    assert any("…" in line.plain for line in lines)
+    choices = [Choice(f"k{i}", "do it") for i in range(30)]
+    for unlisted in (0, 5):
+        sight = Sight(game="x", title="t", aside="a", choices=choices, unlisted=unlisted, more="and {} more".format)
+        lines = [line.plain for line in lay_out(sight, 80, 12)]
+        assert len(lines) == 12
+        shown = sum(line.count("do it") for line in lines)
+        assert shown > 4
+        assert f"and {30 - shown + unlisted} more" in "\n".join(lines)
+
+
+def test_the_keys_are_said_shorter_where_the_line_is_short() -> None:
+    shown = face("solfege")
+    view = GAME.view(state(HAND, "F"), 0)
+    question = GAME.question(view)
+    assert question
+    for keys in (shown.how(question), shown.meanwhile()):
+        for wide in (80, 60):
+            last = lay_out(Sight(game="x", title="t", aside="a", keys=keys), wide, 12)[-1].plain
+            assert last.strip() == keys[0 if wide == 80 else 1]
+            assert len(last) <= wide
+
+
+# ── The end ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_all_who_win_are_named() -> None:
+    view = GAME.view(state(HAND, "F", players=3), None)
+    assert victory(face(), view, [2, 1, 3]).startswith("Bo wins")
+    assert victory(face(), view, [1, 1, 3]) == "You and Bo share the first place. Applause!"
+    assert victory(face(), view, [1, 1, 1]) == "You, Bo and Cy share the first place. Applause!"
+
+
+def test_awards_are_named_if_they_have_words() -> None:
+    prize = "the-distance-name"  # any sentence will do
+    awards = [Award("the-distance-award-winner", (0,)), Award(prize, (1, 2)), Award("no-words-for-that", (0,))]
+    assert award_lines(face(), awards) == ["The Distance: Bo and Cy"]

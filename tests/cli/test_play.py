@@ -7,6 +7,7 @@ import re
 import signal
 from pathlib import Path
 
+import pexpect
 import pytest
 
 from tests.cli.stage import ASKED, CURTAIN, ENDED, SUGGESTED, Stage, suggested
@@ -88,6 +89,16 @@ def test_a_refusal_says_why_and_costs_nothing() -> None:
         assert stage.scrolled_away == 0
 
 
+@pytest.mark.parametrize("sign", ["x", "7", "?"])
+def test_a_very_long_line_is_cut_and_not_understood(sign: str) -> None:
+    with Stage("play", "--fast", "--seed", "1790") as stage:
+        stage.until(ASKED)
+        for _ in range(10):  # in pieces, as the terminal's own buffer is small
+            stage.child.send(sign * 500)
+            stage.until(lambda picture: f"> {sign * 70}" in picture)
+        assert f"{sign * 20}" in stage.tell("", "✗ I do not understand|There is no (card|rule) “?[7?]")
+
+
 def test_help_rules_and_log_are_a_key_away() -> None:
     with Stage("play", "--fast", "--seed", "1790", "--judge", "strict") as stage:
         stage.until(ASKED)
@@ -148,6 +159,16 @@ def test_a_forgetful_computer_player_can_be_caught() -> None:
         assert "TD-4.3" in stage.tell("!", "TD-4.3"), "once, and not twice"
 
 
+def test_a_computer_player_may_notice_and_keep_silent() -> None:
+    """It is asked whether it calls, once; in the time that passes, and where none does."""
+    for pace in ("0.3", "0"):
+        with Stage("play", "--pace", pace, "--seed", "3", "--seats", "me,bot:monk", program=DUMMIES) as stage:
+            stage.drive("your hand: one card", calling=False)
+            stage.drive("should have been you", calling=False)
+            assert ENDED in stage.picture()
+            assert not any("should have been you" in picture for picture in stage.seen)
+
+
 # ── Taking back, saving, leaving ──────────────────────────────────────────────────────────────────────────────────
 
 
@@ -195,7 +216,7 @@ def test_a_game_is_kept_and_taken_up_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize("way", ["end of input", "interrupt", "asked to go"])
 def test_whoever_goes_finds_the_game_saved(tmp_path: Path, way: str) -> None:
     with Stage("play", "--fast", folder=tmp_path) as stage:
-        assert re.search("Luck seal: [0-9a-f]{64}", stage.until(ASKED))
+        assert re.search(r"The luck is sealed:\s+[0-9a-f]{64}", stage.until(ASKED))
         if way == "end of input":
             stage.child.send("\x04")
         elif way == "interrupt":
@@ -219,9 +240,38 @@ def test_a_closed_window_keeps_the_game(tmp_path: Path) -> None:
     assert moves[0] == ["answer", 0, 0, "play:G:Gs"]
 
 
+def test_a_file_that_cannot_be_written_any_more_does_not_end_the_game(tmp_path: Path) -> None:
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    with Stage("play", "--fast", "--seed", "1790", "--save", "gone/r.json", folder=tmp_path) as stage:
+        stage.until(ASKED)
+        (folder / "r.json").unlink()
+        folder.rmdir()
+        played = stage.tell("G 4", "could not be written")
+        assert "✗ The game could not be written to gone/r.json" in played
+        assert "You play G♯" in played
+        assert "could not be written" in stage.tell("s", "✗ The game could not be written")
+        stage.tell("q", "another evening")
+        stage.type("")
+        farewell, code = stage.ended()
+        assert code == 0
+        [kept] = tmp_path.glob("the-distance-*.json")
+        assert f"The game is kept in {kept.name}" in farewell
+
+
+def test_who_leaves_a_rematch_hears_no_more_of_the_game_before() -> None:
+    with Stage("play", "--fast", "--seed", "5") as stage:
+        stage.drive(ENDED)
+        stage.tell("y", ASKED)
+        stage.type("q")
+        farewell, code = stage.ended()
+        assert "out of cards" not in farewell
+        assert code == 0
+
+
 def test_live_luck_is_sealed_at_the_start_and_shown_at_the_end(tmp_path: Path) -> None:
     with Stage("play", "--fast", folder=tmp_path) as stage:
-        seal = re.search("Luck seal: ([0-9a-f]{64})", stage.until(ASKED))
+        seal = re.search(r"The luck is sealed:\s+([0-9a-f]{64})", stage.until(ASKED))
         assert seal
         end = stage.drive(ENDED)
         assert f"sealed {seal[1]}" in end
@@ -243,6 +293,31 @@ def test_between_hands_there_is_a_breath() -> None:
         assert "one hand won" in page
         assert "no hand won" in page
         assert "Hand 2" in stage.tell("", "Hand 2, first to win 2")
+
+
+def test_the_log_is_paged_from_the_beginning() -> None:
+    with Stage("play", "--fast", "--seed", "5", "--hands", "3") as stage:
+        stage.drive("Hand 2")
+        page = stage.tell("l", "what happened so far")
+        assert "Hand 1. " in page
+        while "read on" in page:
+            page = stage.tell("", "read on|back to the table")
+        assert "Hand 2. " in page
+        assert "the story so far · ♪ since your last turn" in stage.tell("", ASKED)
+
+
+def test_laid_aside_and_taken_up_again() -> None:
+    with Stage("play", "--fast", "--seed", "1790") as stage:
+        before = stage.until(ASKED)
+        drawn = stage.drawings
+        stage.child.kill(signal.SIGSTOP)
+        stage.child.kill(signal.SIGCONT)
+        assert stage.until(ASKED, after=drawn) == before
+        drawn = stage.drawings
+        stage.child.send("\x1a")  # in a session without a shell it does not stop, but goes through all of it
+        assert stage.until(ASKED, after=drawn) == before
+        assert stage.raw.count(b"\x1b[?1049l") == 1, "the shell gets its page back"
+        assert "You play G♯" in stage.tell("G4", "You play")
 
 
 # ── Several people, or none ───────────────────────────────────────────────────────────────────────────────────────
@@ -270,6 +345,40 @@ def test_the_curtain_never_shows_anothers_hand() -> None:
                 break
         assert all(hands.values())
         assert stage.scrolled_away == 0
+
+
+@pytest.mark.parametrize("way", ["drawn", "plain"])
+def test_what_is_typed_ahead_does_not_lift_the_curtain(way: str) -> None:
+    options = ["--plain"] if way == "plain" else []
+    with Stage("play", "--fast", "--seed", "4", "--seats", "me:Ada,me:Bob", *options) as stage:
+        who = re.search(f"{CURTAIN} (Ada|Bob)", stage.until(CURTAIN) if not options else plainly(stage, CURTAIN))
+        assert who
+        other = "Bob" if who[1] == "Ada" else "Ada"
+        stage.type("")
+        stage.until("your hand") if not options else plainly(stage, "card numbers")
+        for _ in range(3):
+            stage.type("d")
+            stage.until(f"♪ {who[1]}|♪ You draw") if not options else plainly(stage, "card numbers")
+        stage.child.send("p\r\rd\r\r" if not options else "p\n\nd\n\n")
+        if options:
+            assert "your hand" not in plainly(stage, f"{CURTAIN} {other}")
+            with pytest.raises(pexpect.TIMEOUT):
+                stage.child.expect("your hand", timeout=1)
+            return
+        curtain = stage.until(f"{CURTAIN} {other}")
+        assert f"{who[1]} passes." in curtain, "everybody may know what has just been done"
+        with pytest.raises(AssertionError):
+            stage.until("your hand", patience=1)
+        assert "your hand" in stage.tell("", ASKED)
+
+
+def plainly(stage: Stage, wanted: str) -> str:
+    """What was printed up to this, and it."""
+    stage.child.expect(wanted + "[^\r\n]*")
+    before, after = stage.child.before, stage.child.after
+    assert isinstance(before, bytes)
+    assert isinstance(after, bytes)
+    return (before + after).decode()
 
 
 def test_people_do_not_catch_each_other_behind_the_curtain() -> None:

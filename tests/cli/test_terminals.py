@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.stage import ASKED, CURTAIN, Stage
+from tests.cli.stage import ASKED, CURTAIN, SUGGESTED, Stage
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*forkpty.*:DeprecationWarning")
 ACCENT = "0f766e"
@@ -47,7 +47,8 @@ def test_a_shared_keyboard_with_lines_only_is_wiped_between_people() -> None:
     with Stage("play", "--plain", "--seats", "me:Ada,me:Bob", "--seed", "1790") as stage:
         stage.child.expect(CURTAIN)
         assert stage.child.before is not None
-        assert stage.child.before.endswith(b"\x1b[H\x1b[2J\x1b[3J")
+        *_, left = stage.child.before.split(b"\x1b[H\x1b[2J\x1b[3J")
+        assert left.split(b"\r\n") == [b"Hand 1. Bob deals; Ada begins.", b"The first card is F.", b"", b""]
         stage.type("")
         stage.child.expect("card numbers")
 
@@ -63,6 +64,26 @@ def test_other_sizes(wide: int, high: int) -> None:
         assert "G♯/A♭" in picture
         assert "> " in picture or picture.rstrip().endswith(">")
         assert len(picture.splitlines()) <= high
+
+
+def test_a_small_screen_shows_what_can_be_played() -> None:
+    with Stage("play", "--fast", "--seed", "1790", size=(60, 20)) as stage:
+        picture = stage.until("From F up a second: G")
+        assert SUGGESTED.findall(picture)[0] == "G 4"
+        assert "? help" in picture, "and how to type, in full"
+        refused = stage.tell("d", "TD-3.7")
+        assert SUGGESTED.findall(refused)[0] == "G 4"
+        assert "? help" in refused
+
+
+def test_a_terminal_without_the_signs_gets_lines_in_its_own() -> None:
+    env = {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    with Stage("play", "--seed", "1790", env=env) as stage:
+        stage.child.expect("card numbers")
+        said = stage.child.before
+        assert said
+        assert b"G#/Ab (8), fits" in said
+        assert b"\x1b[H" not in said
 
 
 def test_note_names_of_ones_own() -> None:

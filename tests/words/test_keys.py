@@ -24,7 +24,7 @@ from tests.words.keys import ANY, Asked, asked_in, strings_in
 PACKAGE = FOLDER.parent
 ENGINE = sorted([*PACKAGE.glob("kernel/*.py"), *PACKAGE.glob("games/**/*.py")])
 TERMINAL = sorted([*PACKAGE.glob("cli/**/*.py"), *PACKAGE.glob("words/*.py")])
-OURS = ("kernel.ftl", "the-distance.ftl", "terminal.ftl")
+OURS = ("kernel.ftl", "the-distance.ftl", "terminal.ftl", "terminal-the-distance.ftl")
 """Files whose keys Python asks for; a browser's own file is checked where the browser is."""
 TERMINAL_KEY = re.compile(r"(terminal|help|bot-name|person|provenance)-[a-z0-9-]+")
 
@@ -63,7 +63,7 @@ def asked() -> list[Asked]:
 def test_the_source_is_read() -> None:
     keys = {each.key for each in asked()}
     assert {"refused-over", "the-distance-drew", "the-distance-drew-hidden", "the-distance-refused-draw"} <= keys
-    assert {"the-distance-award-winner", "the-distance-say-play-call", "terminal-unclear"} <= keys
+    assert {"the-distance-award-winner", "the-distance-say-play-call", "terminal-distance-unclear"} <= keys
 
 
 def test_no_key_is_missing() -> None:

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from quartet.words.catalogue import FOLDER
-from quartet.words.rulebook import books, look_up, near, plain
+from quartet.words.rulebook import books, look_up, near, plain, read
 
-CITED = re.compile(r"\"((?:QT|TD|MC|SN|HM)-\d+\.\d+)\"")
+CITED = re.compile(r"\"([A-Z][A-Z0-9]-\d+\.\d+)\"")
 
 
 def test_a_rule_a_section_and_a_book() -> None:
@@ -31,8 +31,17 @@ def test_every_book_has_a_title_and_its_rules_in_order() -> None:
         assert book.title
         assert book.opening
         for section in book.sections:
+            assert section.rules, f"{book.name}: nothing stands under {section.title!r}"
             assert [rule.id for rule in section.rules] == [f"{section.id}.{i + 1}" for i in range(len(section.rules))]
             assert all(rule.text and "**" not in rule.text for rule in section.rules)
+
+
+def test_an_id_may_have_a_figure_in_its_prefix(tmp_path: Path) -> None:
+    path = tmp_path / "rules.md"
+    path.write_text("# Stage\n\nOpening.\n\n## 1 One\n- S9-1.1 First.\n- S9-1.2 Second,\n  longer.\n", "utf-8")
+    [section] = read("stage", path).sections
+    assert section.id == "S9-1"
+    assert [(rule.id, rule.text) for rule in section.rules] == [("S9-1.1", "First."), ("S9-1.2", "Second, longer.")]
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.parent.glob("*/**/*.py")), ids=lambda path: path.stem)

@@ -35,23 +35,22 @@ def make(game_id: str, level: str) -> Agent:
     return _MAKERS[game_id][level]()
 
 
-_NOTICES: Final[dict[str, tuple[int, int, int]]] = {
-    "random": (2000, 6000, 0),
-    "1": (4000, 8000, 40),
-    "2": (2500, 5000, 0),
-    "3": (1500, 3000, 0),
+_NOTICES: Final[dict[str, tuple[int, int]]] = {
+    "random": (2000, 6000),
+    "1": (4000, 8000),
+    "2": (2500, 5000),
+    "3": (1500, 3000),
 }
-"""By level: the soonest and the latest, in milliseconds, and in how many of a hundred cases it never notices."""
+"""By level: the soonest and the latest, in milliseconds."""
 
 
-def reaction(level: str, chance: Chance) -> float | None:
-    """TD-4.3 How many seconds this level takes to notice an uncalled "Musicards!" in live play; None: it never does.
+def reaction(level: str, chance: Chance) -> float:
+    """TD-4.3 How many seconds this level takes to notice an uncalled "Musicards!" in live play.
 
-    A person must have a fair chance to be quicker, so the strongest level is no quicker than an attentive person.
+    Whether it says anything then is for its `react` to decide. A person must have a fair chance to be quicker, so the
+    strongest level is no quicker than an attentive person.
     """
     if level not in _NOTICES:
         raise ValueError(f"there is no level {level!r}; there are {', '.join(_NOTICES)}")
-    soonest, latest, never = _NOTICES[level]
-    if chance.below(100) < never:
-        return None
+    soonest, latest = _NOTICES[level]
     return (soonest + chance.below(latest - soonest + 1)) / 1000

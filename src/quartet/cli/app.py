@@ -5,6 +5,7 @@ Help texts here are keys of the word catalogue; they become sentences only when 
 
 from __future__ import annotations
 
+import codecs
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -25,12 +26,13 @@ MISUSED: Final = 2
 
 def translate(command: Any) -> None:
     """Keys made into sentences, in the command, its parameters and its subcommands."""
+    from quartet.cli.command import program
     from quartet.words.catalogue import Catalogue
 
     words = Catalogue()
     for each in (command, *command.params, *getattr(command, "commands", {}).values()):
         if getattr(each, "help", None) and words.has(each.help):
-            each.help = words.text(each.help)
+            each.help = words.text(each.help, quartet=program())
 
 
 class WordyCommand(TyperCommand):
@@ -85,16 +87,15 @@ def speaking(lang: str, style: str = "english") -> Iterator[Catalogue]:
     except ChairError as error:
         fail(words.say(error.message), MISUSED)
     except RecordError as error:
-        fail(words.text("terminal-bad-record", fault=str(error)), WRONG)
+        fault = f"{error}: {words.say(error.refusal.message)}" if error.refusal else str(error)
+        fail(words.text("terminal-bad-record", fault=fault), WRONG)
     except ComponentError as error:
         fail(words.text("terminal-bad-components", fault=str(error)), WRONG)
     except BrokenPipeError:
         raise  # whoever read along has seen enough
-    except (OSError, UnicodeDecodeError) as error:
-        name = getattr(error, "filename", None) or ""
-        fail(
-            words.text("terminal-bad-file", path=str(name), fault=getattr(error, "strerror", None) or str(error)), WRONG
-        )
+    except OSError as error:
+        path, fault = str(error.filename or ""), error.strerror or str(error)
+        fail(words.text("terminal-bad-file", path=path, fault=fault), WRONG)
 
 
 def fail(sentence: str, code: int) -> NoReturn:
@@ -110,6 +111,16 @@ def print_version(value: bool) -> None:  # noqa: FBT001  # typer hands it over s
         raise typer.Exit
 
 
+PLAINLY: Final = dict(zip("♯♭♪✗×·─–“”’", '#b*xx---""\'', strict=True)) | {"…": "..."}
+
+
+def written_plainly(error: UnicodeError) -> tuple[str, int]:
+    """For a terminal that has no signs for music: F# and Gb must still look different."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(PLAINLY.get(sign, "?") for sign in error.object[error.start : error.end]), error.end
+
+
 @app.callback()
 def main(
     *,
@@ -118,11 +129,11 @@ def main(
     ] = False,
 ) -> None:
     del version  # its callback has answered
-    # Cards and sharps on a terminal that knows neither: a question mark is better than a crash.
+    codecs.register_error("quartet", written_plainly)
     for stream in (sys.stdout, sys.stderr):
         reconfigure: Callable[..., None] | None = getattr(stream, "reconfigure", None)
         if reconfigure:
-            reconfigure(errors="replace")
+            reconfigure(errors="quartet")
 
 
 @app.command(cls=WordyCommand, help="help-play")
@@ -138,6 +149,9 @@ def play(
     ] = None,
     hands: Annotated[
         int | None, typer.Option("--hands", metavar="N", help="help-play-hands", show_default=False)
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="help-play-option", show_default=False)
     ] = None,
     seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="help-play-seed", show_default=False)] = None,
     save: Annotated[
@@ -159,7 +173,8 @@ def play(
         from quartet.cli import play as playing
 
         given = {"interval": interval, "judge": judge, "hands": hands}
-        options = {key: choice for key, choice in given.items() if choice is not None}
+        options = {key: str(choice) for key, choice in given.items() if choice is not None}
+        options |= {key: value for key, _, value in (each.partition("=") for each in option or ())}
         order = playing.Order(game, seats, options, seed, save, resume, components, 0.0 if fast else pace, plain)
         playing.play(order, words)
 

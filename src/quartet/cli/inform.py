@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from quartet.cli import paper
-from quartet.cli.chairs import Computers
+from quartet.cli.chairs import Computers, chair_of, names_of
+from quartet.cli.command import command
 from quartet.games import GAMES, game_by_id, game_of
 from quartet.kernel.components import Components, parse
 from quartet.kernel.game import Game
@@ -28,13 +29,16 @@ def verify(path: Path, words: Catalogue) -> str:
     if not record.luck.seed:
         raise RecordError(words.text("terminal-verify-no-seed"))
     game = game_of(record)
-    Table.replay(game, record)
+    words.names = tuple(names_of([chair_of(each) for each in record.seats], words))  # for what may be refused
+    table = Table.replay(game, record)
     luck_of(record)
     try:
         verify_luck(game, record)
     except RecordError as error:
         # The moves fit the draws and the seed fits the hash; whatever is refused now, it is the seed's doing.
         raise RecordError(words.text("terminal-verify-differs")) from error
+    if not table.over:  # who knows the seed knows the cards to come
+        return words.text("terminal-verified-running", luck=record.luck.kind, draws=len(record.draws))
     key = "terminal-verified" if record.luck.kind == "live" else "terminal-verified-test"
     return words.text(key, draws=len(record.draws), hash=record.luck.hash, seed=record.luck.seed)
 
@@ -48,7 +52,7 @@ def rules_lines(wanted: str | None, words: Catalogue, *, as_json: bool) -> list[
         for book in books():
             lines += [f"{book.title} ({book.name})"]
             lines += [f"  {section.id:<6} {section.title}" for section in book.sections] + [""]
-        return [*lines, words.text("terminal-rules-how", one="quartet rules TD-3.7", all="quartet rules the-distance")]
+        return [*lines, rules_how(words)]
     sections = look_up(wanted)
     if as_json:
         return _json([_section(section) for section in sections]) if sections else []
@@ -63,6 +67,10 @@ def rules_lines(wanted: str | None, words: Catalogue, *, as_json: bool) -> list[
             lines += textwrap.wrap(f"{rule.id}  {rule.text}", WIDE, subsequent_indent=" " * 4)
         lines += [] if alone else [""]
     return lines
+
+
+def rules_how(words: Catalogue) -> str:
+    return words.text("terminal-rules-how", one=command("rules", "TD-3.7"), all=command("rules", "the-distance"))
 
 
 def no_such_rule(wanted: str, words: Catalogue) -> str:
@@ -95,11 +103,15 @@ def games_lines(words: Catalogue, *, as_json: bool) -> list[str]:
             choices = ", ".join(str(choice) for choice in option.choices)
             key = "terminal-games-option" if option.default == option.alone else "terminal-games-option-alone"
             text = words.text(
-                key, option=f"--{option.key}", choices=choices, default=str(option.default), alone=str(option.alone)
+                key,
+                option=f"--option {option.key}=…",
+                choices=choices,
+                default=str(option.default),
+                alone=str(option.alone),
             )
             lines.append(f"  {text} ({option.rule})")
         lines.append("")
-    return [*lines, words.text("terminal-games-how", command="quartet play the-distance")]
+    return [*lines, words.text("terminal-games-how", command=command("play", "the-distance"))]
 
 
 def _game(game: Game[Any, Any], words: Catalogue) -> dict[str, Any]:
@@ -128,7 +140,7 @@ def components_lines(game_id: str, check: Path | None, words: Catalogue, *, as_j
     """The figures, ours or an owner's; a ComponentError names the entry that cannot be."""
     game = game_by_id(game_id)
     if check is not None:
-        game = game.furnished(check.name, parse(check.name, check.read_text("utf-8")))
+        game = game.furnished(check.name, parse(check.name, paper.text(check)))
     figures = game.components
     if figures is None:
         raise refuse("QT-3.4", "refused-no-components")

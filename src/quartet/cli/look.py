@@ -20,6 +20,9 @@ BACK: Final = "▮"
 NO: Final = "✗"
 YES: Final = "♪"
 
+SIGNS: Final = "╭─╮│╰╯┏━┓┃┗┛▀▄█▸◂×♯♭" + SHAPES + TURN + BACK + NO + YES
+"""Everything that is drawn; where it cannot be, the table is told in lines."""
+
 BIG: Final[dict[str, tuple[str, str, str]]] = {
     "A": ("▄▀▄", "█▀█", "▀ ▀"),
     "B": ("█▀▄", "█▀▄", "▀▀ "),

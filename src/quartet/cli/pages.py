@@ -16,7 +16,6 @@ from quartet.words.catalogue import Catalogue
 from quartet.words.rulebook import look_up, near
 
 WIDE: Final = 76
-MOST_TOLD: Final = 20
 
 KEYS: Final = (
     ("u", "terminal-help-undo"),
@@ -64,4 +63,4 @@ def log_page(face: Face, log: Sequence[Told]) -> list[Text | str]:
         for i, line in enumerate(textwrap.wrap(told.text, WIDE)):
             sign = " " if i else (look.YES if told.fresh else "·")
             lines.append(Text(f" {sign} {line}", "" if told.fresh else look.QUIET))
-    return [Text(f" {words.text('terminal-log-title')}", look.STRONG), "", *lines[-MOST_TOLD:]]
+    return [Text(f" {words.text('terminal-log-title')}", look.STRONG), "", *lines]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import tempfile
 from datetime import datetime
@@ -12,19 +13,29 @@ from quartet.kernel.table import Table
 
 
 def read(path: Path) -> Record:
-    return Record.loads(path.read_text("utf-8"))
+    return Record.loads(text(path))
+
+
+def text(path: Path) -> str:
+    try:
+        return path.read_text("utf-8")
+    except UnicodeDecodeError as error:
+        raise OSError(errno.EILSEQ, "not UTF-8", str(path)) from error
 
 
 def write(path: Path, table: Table) -> None:
     """All or nothing: a record half written would be a game lost."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".quartet-")
+    name = ""
     try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".quartet-")
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(table.record.dumps())
         Path(name).replace(path)
-    except OSError:
-        Path(name).unlink(missing_ok=True)
-        raise
+    except OSError as error:
+        if name:
+            Path(name).unlink(missing_ok=True)
+        # Whoever asked for it knows this file, and not the one beside it.
+        raise OSError(error.errno, error.strerror, str(path)) from error
 
 
 def fresh_path(game_id: str) -> Path:

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
 from quartet.cli import look, paper
-from quartet.cli.chairs import Chair, Computers, chair_of, chairs_of, thoughts_seed
-from quartet.cli.screen import heading
-from quartet.cli.session import LeaveError, Manner, Session
+from quartet.cli.chairs import Chair, Computers, chair_of, chairs_of, names_of, thoughts_seed
+from quartet.cli.command import command
+from quartet.cli.faces import Face
+from quartet.cli.screen import Notice, heading
+from quartet.cli.session import LeaveError, Manner, Session, cannot_save
 from quartet.cli.terminal import GoneError, Terminal, open_terminal
 from quartet.games import game_by_id, game_of
 from quartet.kernel.chance import FastChance
 from quartet.kernel.components import parse as parse_components
-from quartet.kernel.game import Choice, Game
+from quartet.kernel.game import Award, Choice, Game, View
+from quartet.kernel.messages import seat_term
 from quartet.kernel.table import Table
 from quartet.words.catalogue import Catalogue
-
-PACE: Final = 1.25
-"""Seconds that a computer player seems to think."""
 
 COMPUTERS: Computers = Computers()
 
@@ -34,7 +34,8 @@ class Order:
 
     game: str
     seats: str
-    options: dict[str, Choice]
+    options: dict[str, str]
+    """As they were typed."""
     seed: int | None
     save: Path | None
     resume: Path | None
@@ -45,7 +46,7 @@ class Order:
 
 def play(order: Order, words: Catalogue) -> None:
     console = Console(highlight=False, emoji=False, markup=False)
-    table, chairs = taken_up(order.resume) if order.resume else opened(order)
+    table, chairs = taken_up(order.resume, words) if order.resume else opened(order)
     terminal = open_terminal(console, plain=order.plain)
     manner = Manner(order.pace, order.save or order.resume)
     if manner.save:
@@ -61,33 +62,30 @@ def play(order: Order, words: Catalogue) -> None:
 
 def opened(order: Order) -> tuple[Table, list[Chair]]:
     game = game_by_id(order.game)
-    figures: dict[str, Any] | None = None
     if order.components:
-        figures = parse_components(order.components.name, order.components.read_text("utf-8"))
+        figures = parse_components(order.components.name, paper.text(order.components))
         game = game.furnished(order.components.name, figures)
     chairs = chairs_of(order.seats, COMPUTERS.levels(game.id))
-    return new_table(game, chairs, order.options, order.seed, figures), chairs
+    return new_table(game, chairs, chosen(game, order.options), order.seed), chairs
 
 
-def new_table(
-    game: Game[Any, Any],
-    chairs: Sequence[Chair],
-    options: dict[str, Choice],
-    seed: int | None,
-    figures: dict[str, Any] | None,
-) -> Table:
+def chosen(game: Game[Any, Any], typed: Mapping[str, str]) -> dict[str, Choice]:
+    """What was typed, as the game's own choices; what it does not know stays as it is, for the table to refuse."""
+    choices = {option.key: {str(choice): choice for choice in option.choices} for option in game.options}
+    return {key: choices.get(key, {}).get(value, value) for key, value in typed.items()}
+
+
+def new_table(game: Game[Any, Any], chairs: Sequence[Chair], options: Mapping[str, Choice], seed: int | None) -> Table:
     people = sum(chair.person for chair in chairs)
     seats = [chair.written() for chair in chairs]
     if seed is None:
-        table = Table.open(game, seats, options, people=people)
-    else:
-        table = Table.seeded(game, seats, options, seed, people=people)
-    table.record.components = figures
-    return table
+        return Table.open(game, seats, options, people=people)
+    return Table.seeded(game, seats, options, seed, people=people)
 
 
-def taken_up(path: Path) -> tuple[Table, list[Chair]]:
+def taken_up(path: Path, words: Catalogue) -> tuple[Table, list[Chair]]:
     record = paper.read(path)
+    words.names = tuple(names_of([chair_of(seat) for seat in record.seats], words))  # for what may be refused
     table = Table.resume(game_of(record), record)
     levels = COMPUTERS.levels(record.game)
     return table, [chair_of(seat, levels) for seat in record.seats]
@@ -115,8 +113,8 @@ class Evening:
             if again:
                 chairs = [*chairs[1:], chairs[0]]
                 seed = None if self.order.seed is None else self.order.seed + games
-                options = dict(table.record.options)
-                table = new_table(table.game, chairs, options, seed, table.record.components)
+                table = new_table(table.game, chairs, table.record.options, seed)
+                self.farewell = []
                 # One file, one game: a rematch does not write over the game before it.
                 self.manner = replace(self.manner, save=None)
                 games += 1
@@ -150,9 +148,15 @@ class Evening:
             self._saved(session)
 
     def _saved(self, session: Session) -> None:
-        path = session.save()
+        try:
+            path = session.save()
+        except OSError as error:
+            self.farewell.append(cannot_save(error, self.words))
+            path = paper.fresh_path(session.game.id)
+            paper.write(path, session.table)
         self.farewell.append(self.words.text("terminal-quit-saved", path=str(path)))
-        self.farewell.append(self.words.text("terminal-quit-resume", command=f"quartet play --resume {path}"))
+        resume = command("play", "--resume", str(path))
+        self.farewell.append(self.words.text("terminal-quit-resume", command=resume))
 
     # The end
 
@@ -160,14 +164,16 @@ class Evening:
         words = self.words
         session.draw()
         self.farewell = [closing(session)]
+        kept: Notice | None = None
         while True:
             lines = self._end_page(session)
+            lines += [Text(f"  {kept.text}", look.REFUSED)] if kept and kept.refused else []
             try:
                 reply = self.terminal.page(lines, words.text("terminal-again")).strip().lower()
             except (GoneError, KeyboardInterrupt):
                 reply = "n"
             if reply == "s":
-                session.save()
+                kept = session.keep()
             elif reply in words.text("terminal-yes").split():
                 return True
             else:
@@ -182,7 +188,7 @@ class Evening:
         title, aside = face.title(view)
         lines: list[Text | str] = [Text(f" {title} · {aside}", look.BAR.get(table.game.id, look.PLAIN_BAR)), ""]
         lines += [Text(f"  {closing(session)}", look.STRONG), ""]
-        for line in face.score_lines(view):
+        for line in (*face.score_lines(view), *award_lines(face, table.game.awards(table.state))):
             lines.append(f"    {line}")
         lines += ["", heading(words.text("terminal-end-hands"), 78)]
         lines += [f"  {line}" for line in face.open_hands(table.state)]
@@ -204,8 +210,8 @@ class Evening:
     def _record_lines(self, path: Path) -> list[str]:
         return [
             self.words.text("terminal-record", path=str(path)),
-            self.words.text("terminal-record-replay", command=f"quartet replay {path}"),
-            self.words.text("terminal-record-verify", command=f"quartet verify {path}"),
+            self.words.text("terminal-record-replay", command=command("replay", str(path))),
+            self.words.text("terminal-record-verify", command=command("verify", str(path))),
         ]
 
 
@@ -223,6 +229,31 @@ def only_person(session: Session) -> int | None:
 
 def closing(session: Session) -> str:
     """Who won and why, in one sentence."""
-    standing = session.game.standing(session.table.state)
-    winner = standing.index(1)
-    return session.face(only_person(session)).why(session.table.view(None), winner)
+    table = session.table
+    return victory(session.face(only_person(session)), table.view(None), session.game.standing(table.state))
+
+
+def victory(face: Face, view: View, standing: Sequence[int]) -> str:
+    winners = [seat for seat, place in enumerate(standing) if place == 1]
+    if len(winners) == 1:
+        return face.why(view, winners[0])
+    return face.words.text("terminal-shared-win", names=named(face, winners))
+
+
+def award_lines(face: Face, awards: Sequence[Award]) -> list[str]:
+    """Named prizes, as far as they have words; that of the winner is in the sentence above."""
+    words = face.words
+    return [
+        words.text("terminal-award", award=words.text(award.key), names=named(face, award.seats))
+        for award in awards
+        if award.seats and words.has(award.key) and not award.key.endswith("-award-winner")
+    ]
+
+
+def named(face: Face, seats: Sequence[int]) -> str:
+    """The reader is always called You here, whatever the place."""
+    words = face.words
+    names = [words.text("terminal-name", who=seat_term(seat)) for seat in seats]
+    if len(names) < 2:
+        return "".join(names)
+    return words.text("list-and", first=", ".join(names[:-1]), last=names[-1])

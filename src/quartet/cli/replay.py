@@ -1,13 +1,13 @@
 """`quartet replay`: a record seen again, step by step, in sentences or as JSON.
 
 A finished game lies open: every card is shown, unless a seat is named. A game still going on is shown as an onlooker
-saw it: its record is no way to peek.
+saw it: its record is no way to peek. Only who plays alone against the computer may look from the own seat.
 """
 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,7 @@ from quartet.cli.terminal import GoneError, Terminal, open_terminal
 from quartet.games import game_of
 from quartet.kernel.codec import encode
 from quartet.kernel.game import Event, Game
-from quartet.kernel.messages import message
+from quartet.kernel.messages import message, seat_term
 from quartet.kernel.record import Entry, Record
 from quartet.kernel.table import Table
 from quartet.words.catalogue import Catalogue
@@ -50,6 +50,14 @@ class Showing:
         copies = (self.game.redact(event, self.seat) for event in events)
         return [copy for copy in copies if copy is not None]
 
+    def entry(self, step: int) -> Entry | None:
+        """What somebody did; while the game goes on, without what others cannot know: a sealed answer has a code."""
+        if step == 0:
+            return None
+        entry = self.record.entries[step - 1]
+        known = self.whole.over or entry.seat == self.seat
+        return entry if known else replace(entry, code="")
+
     def sentences(self, step: int) -> list[str]:
         told = [event for event in self.events(step) if self.face.worth_telling(event)]
         return [self.face.words.say(self.game.narrate(event)) for event in told]
@@ -58,9 +66,12 @@ class Showing:
 def replay(path: Path, to: int | None, seat: str | None, words: Catalogue, *, plain: bool, as_json: bool) -> None:
     record = paper.read(path)
     game = game_of(record)
-    whole = Table.replay(game, record)
     names = names_of([chair_of(each) for each in record.seats], words)
+    words.names = tuple(names)  # for what may be refused
+    whole = Table.replay(game, record)
     you = None if seat is None else seat_of(seat, record, names)
+    if you is not None and not whole.over and you != only_person(record):
+        raise ChairError(message("terminal-replay-running", who=seat_term(you)))
     reader = Catalogue(words.locale, names=names, you=you, style=words.style)
     showing = Showing(game, record, whole, you, seat is None and whole.over, face_of(game, reader))
     last = showing.steps if to is None else min(to, showing.steps)
@@ -78,6 +89,11 @@ def replay(path: Path, to: int | None, seat: str | None, words: Catalogue, *, pl
                 console.print(Text(sentence), soft_wrap=True)
 
 
+def only_person(record: Record) -> int | None:
+    people = [seat for seat, written in enumerate(record.seats) if chair_of(written).person]
+    return people[0] if len(people) == 1 else None
+
+
 def seat_of(seat: str, record: Record, names: list[str]) -> int:
     """By name, or by number from 0 as in the record."""
     for i, name in enumerate(names):
@@ -90,7 +106,7 @@ def print_json(console: Console, showing: Showing, last: int) -> None:
     steps = []
     for step in range(last + 1):
         table = Table.replay(showing.game, showing.record, step)
-        entry: Entry | None = showing.record.entries[step - 1] if step else None
+        entry = showing.entry(step)
         steps.append(
             {
                 "step": step,
@@ -127,7 +143,7 @@ def step_through(terminal: Terminal, showing: Showing, step: int) -> None:
         elif command == "b":
             step = max(step - 1, 0)
         elif command.isdecimal():
-            step = min(int(command), showing.steps)
+            step = min(int(command[:9]), showing.steps)  # Python reads no number of 5000 digits
 
 
 def sight(showing: Showing, step: int, width: int) -> Sight:
@@ -148,5 +164,5 @@ def sight(showing: Showing, step: int, width: int) -> Sight:
         log=log,
         hand_title=words.text("terminal-replay-hands") if showing.open else face.hand_title(view),
         hand=hand,
-        keys=words.text("terminal-replay-keys"),
+        keys=(words.text("terminal-replay-keys"),),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from rich.text import Text
@@ -12,8 +12,10 @@ from quartet.cli import look
 
 TALLEST, ROOMY = 32, 26
 """A taller screen stays empty below, for the eye should not travel; from so many lines on there is air at the top."""
-LEAST_LOG = 5
-"""What the log always keeps, its heading included."""
+LEAST_LOG = 6
+"""What the log keeps, its heading included, while there are more than `LEAST_CHOICES` lines of choices: with the
+promise of fair luck, the deal takes five lines."""
+LEAST_CHOICES = 3
 
 
 @dataclass(frozen=True)
@@ -54,8 +56,12 @@ class Sight:
     hand: Sequence[Text] = ()
     ask: str = ""
     choices: Sequence[Choice] = ()
-    more: str = ""
-    keys: str = ""
+    unlisted: int = 0
+    """How many more ways there are."""
+    more: Callable[[int], str] = "… {}".format
+    """Says that there are so many more."""
+    keys: Sequence[str] = ()
+    """How to type, the fullest form first; the first that fits is shown."""
     notice: Notice | None = None
     spoken: Sequence[str] = field(default=())
 
@@ -63,7 +69,8 @@ class Sight:
 def lay_out(sight: Sight, width: int, height: int) -> list[Text]:
     """At most `height` lines, everything always at the same place but the log, which takes what is left.
 
-    When room is scarce, choices go first (the line below them says that there are more), then blank lines.
+    When room is scarce, blank lines go first, then the log, which has a page of its own; of the choices some always
+    stay, and the line below them says how many more there are.
     """
     height = min(height, TALLEST)
     top = [bar(sight, width), *([Text()] if height > ROOMY else []), *sight.board]
@@ -71,11 +78,13 @@ def lay_out(sight: Sight, width: int, height: int) -> list[Text]:
     if sight.hand_title:
         low += [heading(sight.hand_title, width), *sight.hand]
     low += [Text(f" {line}", look.STRONG) for line in wrapped(sight.ask, width)]
-    last = [*_notice(sight.notice, width), *([Text(f" {sight.keys}", look.QUIET)] if sight.keys else [])]
+    last = [*_notice(sight.notice, width), *_keys(sight.keys, width)]
     left = height - len(top) - len(low) - len(last)
-    choices = columns(sight.choices, sight.more, width, max(1, left - LEAST_LOG))
+    blank = [i for i, line in enumerate(top) if not line.plain]
+    rows = min(max(LEAST_CHOICES, left - LEAST_LOG), left + len(blank))
+    choices = columns(sight, width, max(1, rows))
     left -= len(choices)
-    for i in [i for i, line in enumerate(top) if not line.plain][::-1]:
+    for i in blank[::-1]:
         if left < LEAST_LOG:
             del top[i]
             left += 1
@@ -96,14 +105,15 @@ def wrapped(text: str, width: int) -> list[str]:
     return textwrap.wrap(text, width - 2) if text else []
 
 
-def columns(choices: Sequence[Choice], more: str, width: int, rows: int) -> list[Text]:
-    """Two columns, filled downwards; what has no room is summed up in `more`."""
+def columns(sight: Sight, width: int, rows: int) -> list[Text]:
+    """Two columns, filled downwards; a last row sums up what has no room."""
+    choices = sight.choices
     half = width // 2
     typed = max((len(choice.typed) for choice in choices), default=0)
     wide = any(typed + len(choice.text) + 5 > half for choice in choices)
-    across = 1 if wide and len(choices) <= rows else 2
-    need = -(-len(choices) // across)
-    shown = choices[: rows * across] if need <= rows else choices[: (rows - 1) * across]
+    room = rows - 1 if sight.unlisted else rows
+    across = 1 if wide and len(choices) <= room else 2
+    shown = choices if len(choices) <= room * across else choices[: (rows - 1) * across]
     deep = -(-len(shown) // across)
     lines: list[Text] = []
     for row in range(deep):
@@ -113,8 +123,8 @@ def columns(choices: Sequence[Choice], more: str, width: int, rows: int) -> list
             if place < len(shown):
                 line.append_text(_choice(shown[place], typed, half if across > 1 else width))
         lines.append(line)
-    if more or len(shown) < len(choices):
-        lines.append(Text(f"   {more or '…'}", look.QUIET))
+    if more := sight.unlisted + len(choices) - len(shown):
+        lines.append(Text(f"   {sight.more(more)}", look.QUIET))
     return lines
 
 
@@ -131,6 +141,11 @@ def _notice(notice: Notice | None, width: int) -> list[Text]:
     sign, style = (look.NO, look.REFUSED) if notice.refused else (look.YES, look.LIT)
     lines = wrapped(notice.text, width - 3)
     return [Text.assemble((f" {sign if i == 0 else ' '} ", style), (line, style)) for i, line in enumerate(lines)]
+
+
+def _keys(keys: Sequence[str], width: int) -> list[Text]:
+    fitting = [line for line in keys if len(line) < width]
+    return [Text(f" {line}", look.QUIET) for line in (fitting or keys[-1:])[:1]]
 
 
 def _log(sight: Sight, width: int, rows: int) -> list[Text]:

@@ -12,12 +12,12 @@ from quartet.cli import paper
 from quartet.cli.chairs import Chair, Computers, names_of
 from quartet.cli.faces import Face, UnclearError, face_of
 from quartet.cli.pages import help_page, log_page, rule_page
-from quartet.cli.screen import Notice, Sight, Told
+from quartet.cli.screen import Notice, Sight, Told, folded
 from quartet.cli.terminal import Terminal
 from quartet.kernel.chance import Chance
 from quartet.kernel.game import Agent, Event, Game, Move
 from quartet.kernel.loop import waiting
-from quartet.kernel.messages import Refusal, message, refuse, seat_term
+from quartet.kernel.messages import Refusal, seat_term
 from quartet.kernel.record import ANSWER
 from quartet.kernel.table import Table
 from quartet.words.catalogue import Catalogue
@@ -120,8 +120,6 @@ class Session:
         if self.patient and not self._bide(began + self._thinking(seat)):
             return
         self._enter(seat, move)
-        if not self.terminal.patient:
-            self.draw()  # line by line, nothing may be passed over
 
     def _decision(self, seat: int) -> Move:
         state = self.table.state
@@ -153,8 +151,7 @@ class Session:
                     return True
             elif not typed.strip():
                 # Hurrying is no way to escape who would have noticed in the time that is skipped.
-                noticing = [seat for when, seat in sorted(self._due) if when <= end]
-                return not (noticing and self._interject(noticing[0]))
+                return not self._noticed(end)
             elif self._heard(typed):
                 return False
 
@@ -163,19 +160,19 @@ class Session:
     def _next_due(self) -> float | None:
         return min((when for when, _ in self._due), default=None)
 
-    def _noticed(self) -> bool:
-        """Has a computer player just called, for itself or before somebody else?"""
-        now = time.monotonic()
-        for when, seat in sorted(self._due):
-            if when <= now:
-                return self._interject(seat)
-        return False
+    def _noticed(self, until: float | None = None) -> bool:
+        """Has a computer player called by now, for itself or before somebody else? Each has one chance to."""
+        now = time.monotonic() if until is None else until
+        ready = sorted(each for each in self._due if each[0] <= now)
+        self._due = [each for each in self._due if each[0] > now]
+        return any(self._interject(seat) for _, seat in ready)
 
     def _interject(self, seat: int) -> bool:
         moves = self.game.interjections(self.table.state, seat)
-        if not moves:
+        move = self.agents[seat].react(self.table.view(seat), moves, self.thoughts) if moves else None
+        if move is None:
             return False
-        self._changed(self.table.interject(seat, moves[0]))
+        self._changed(self.table.interject(seat, move))
         return True
 
     def _catches_at_once(self, seat: int) -> bool:
@@ -229,8 +226,7 @@ class Session:
         if command == "q":
             raise LeaveError
         if command == "s":
-            path = self.save()
-            self._notice = Notice(self._words().text("terminal-saved", path=str(path)))
+            self._notice = self.keep()
         elif command == "l":
             self._page(log_page(self.face(self._at_keyboard), self._log()))
         elif command in ("?", "h", "help"):
@@ -249,7 +245,7 @@ class Session:
         if not typed.interjection:
             return self._enter(seat, typed.code)
         if (owing := self._out_of_reach(seat)) is not None:
-            raise refuse("TD-4.2", "terminal-behind-the-curtain", who=seat_term(owing))
+            raise self.face(seat).out_of_reach(owing)
         self._changed(self.table.interject(seat, typed.code))
         return True
 
@@ -269,8 +265,8 @@ class Session:
     def _changed(self, events: Sequence[Event]) -> None:
         self._notice = None
         self._set_alarms()
-        if self.manner.save:
-            self.save()
+        if self.manner.save and (kept := self.keep()).refused:
+            self._notice = kept
         if self.face(None).ends_hand(events) and not self.table.over:
             self._interlude(events)
 
@@ -280,6 +276,14 @@ class Session:
         paper.write(path, self.table)
         self.saved = path
         return path
+
+    def keep(self) -> Notice:
+        """Saves, and says how that went. A full disk is no reason to stop playing."""
+        words = self._words()
+        try:
+            return Notice(words.text("terminal-saved", path=str(self.save())))
+        except OSError as error:
+            return Notice(cannot_save(error, words), refused=True)
 
     # What is shown
 
@@ -291,13 +295,12 @@ class Session:
         self.terminal.page(lines, words.text("terminal-go-on"), words.text("terminal-page-on"))
 
     def _curtain(self, seat: int) -> None:
-        """Between two people nothing secret stays on screen."""
-        self._notice = None
+        """Between two people nothing secret stays on screen: only what everybody has been told meanwhile."""
         who = seat_term(seat)
         words = self.words
-        self.terminal.curtain(
-            [words.text("terminal-curtain", who=who), "", words.text("terminal-curtain-enter", who=who)]
-        )
+        told = folded([Told(line) for lines in self._sentences(None)[self._last_turn(seat) :] for line in lines])
+        lines = [words.text("terminal-curtain", who=who), "", words.text("terminal-curtain-enter", who=who)]
+        self.terminal.curtain(lines, [each.text for each in told])
         self._at_keyboard = seat
 
     def _interlude(self, events: Sequence[Event]) -> None:
@@ -314,14 +317,18 @@ class Session:
     def _log(self) -> list[Told]:
         """What the player at the keyboard has been told, fresh from the end of that player's last turn."""
         seat = self._at_keyboard
-        face = self.face(seat)
         fresh = self._last_turn(seat)
+        told = [Told(line, fresh=False) for line in self.opening]
+        return told + [Told(line, i >= fresh) for i, lines in enumerate(self._sentences(seat)) for line in lines]
+
+    def _sentences(self, seat: int | None) -> list[list[str]]:
+        """What this reader has been told, by entry of the log."""
+        face = self.face(seat)
         said = self._said.setdefault(seat, [])
         for events in self.table.log[len(said) :]:
             copies = [copy for copy in (self.game.redact(event, seat) for event in events) if copy is not None]
             said.append([face.words.say(self.game.narrate(copy)) for copy in copies if face.worth_telling(copy)])
-        told = [Told(line, fresh=False) for line in self.opening]
-        return told + [Told(line, i >= fresh) for i, lines in enumerate(said) for line in lines]
+        return said
 
     def _last_turn(self, seat: int | None) -> int:
         """The entry of the log that ended this seat's last turn."""
@@ -341,12 +348,13 @@ class Session:
         title, aside = face.title(view)
         choices, more = face.choices(view, question, MOST_CHOICES) if question else ([], 0)
         words = face.words
-        ask = keys = ""
+        ask = ""
+        keys: tuple[str, ...] = ()
         if question:
             ask, keys = f"{words.text('terminal-your-turn')} {words.say(question.message)}", face.how(question)
         elif not self.table.over:
             ask = words.text("terminal-waiting", who=seat_term(waiting(self.table.state)[0]))
-            keys = words.text("terminal-waiting-keys" if seat is not None else "terminal-watching-keys")
+            keys = face.meanwhile() if seat is not None else (words.text("terminal-watching-keys"),)
         reminder = "" if self._out_of_reach(seat) is not None else face.reminder(view)
         notice = self._notice or (Notice(reminder) if reminder else None)
         self.terminal.show(
@@ -362,7 +370,8 @@ class Session:
                 hand=face.hand(view, question, self.width),
                 ask=ask,
                 choices=choices,
-                more=words.say(message("terminal-more", count=more)) if more else "",
+                unlisted=more,
+                more=face.more,
                 keys=keys,
                 notice=notice,
                 spoken=face.spoken(view, question),
@@ -372,3 +381,7 @@ class Session:
     @property
     def width(self) -> int:
         return self.terminal.width
+
+
+def cannot_save(error: OSError, words: Catalogue) -> str:
+    return words.text("terminal-cannot-save", path=str(error.filename), fault=str(error.strerror))

@@ -23,13 +23,15 @@ from rich.console import Console
 from rich.text import Text
 
 from quartet.cli import look
-from quartet.cli.screen import Sight, folded, lay_out
+from quartet.cli.screen import Sight, lay_out, wrapped
 
 ENTER = "\r\n"
 SECOND_PAGE, FIRST_PAGE = "\x1b[?1049h", "\x1b[H\x1b[2J\x1b[?1049l"
 WIPED = "\x1b[H\x1b[2J\x1b[3J"
 HOME, REST_OF_LINE, REST_OF_SCREEN = "\x1b[H", "\x1b[K", "\x1b[J"
 PROMPT = " > "
+LONGEST_LINE = 200
+"""What is typed beyond that is no move, and not kept."""
 
 
 class GoneError(Exception):
@@ -54,8 +56,8 @@ class Terminal(ABC):
         """A page of its own; what was typed under it. If it needs several, `more` stands under all but the last."""
 
     @abstractmethod
-    def curtain(self, lines: Sequence[str]) -> None:
-        """Nothing on screen but these lines, until Enter."""
+    def curtain(self, lines: Sequence[str], told: Sequence[str]) -> None:
+        """Nothing on screen but these lines, and what everybody has been told, until an Enter typed from now on."""
 
     @abstractmethod
     def line(self, until: float | None) -> str | None:
@@ -71,7 +73,24 @@ class Terminal(ABC):
 def open_terminal(console: Console, *, plain: bool) -> Terminal:
     """The drawn screen where both ends are a real terminal that can do it."""
     able = sys.stdin.isatty() and sys.stdout.isatty() and not console.is_dumb_terminal and os.name == "posix"
-    return DrawnTerminal(console) if able and not plain else PlainTerminal(console)
+    return DrawnTerminal(console) if able and not plain and can_draw(console.encoding) else PlainTerminal(console)
+
+
+def can_draw(encoding: str) -> bool:
+    """Does the terminal's encoding have the signs that cards are drawn with?"""
+    try:
+        look.SIGNS.encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def unread(source: int) -> None:
+    """Forget what was typed ahead at this terminal and not yet read."""
+    import termios
+
+    with suppress(OSError, termios.error):  # the window may be gone
+        termios.tcflush(source, termios.TCIFLUSH)
 
 
 class PlainTerminal(Terminal):
@@ -84,7 +103,7 @@ class PlainTerminal(Terminal):
         self._shown: Sequence[str] = ()
 
     def show(self, sight: Sight) -> None:
-        sentences = [told.text for told in folded(sight.log)]
+        sentences = [told.text for told in sight.log]
         known = self._known(sentences)
         for sentence in sentences[known:]:
             self._print(sentence)
@@ -100,9 +119,10 @@ class PlainTerminal(Terminal):
             self._print(sight.ask)
             for choice in sight.choices:
                 self._print(f"  {choice.typed}: {choice.text}")
-            for extra in (sight.more, sight.keys):
-                if extra:
-                    self._print(extra)
+            if sight.unlisted:
+                self._print(sight.more(sight.unlisted))
+            for keys in sight.keys[:1]:
+                self._print(keys)
 
     def _known(self, sentences: list[str]) -> int:
         """How many of these have been printed. A step taken back makes the log shorter; then nothing is repeated."""
@@ -117,11 +137,13 @@ class PlainTerminal(Terminal):
         self._print(prompt, end=" ")
         return self._read()
 
-    def curtain(self, lines: Sequence[str]) -> None:
+    def curtain(self, lines: Sequence[str], told: Sequence[str]) -> None:
         self._told, self._shown = [], ()
+        if self.source.isatty():
+            unread(self.source.fileno())
         if self.console.is_terminal:
             self.console.file.write(WIPED)
-        for line in lines:
+        for line in (*told, "", *lines):
             self._print(line)
         self._read()
 
@@ -134,7 +156,7 @@ class PlainTerminal(Terminal):
         typed = self.source.readline()
         if not typed:
             raise GoneError
-        return typed.rstrip("\n")
+        return typed.rstrip("\n")[:LONGEST_LINE]
 
     def _print(self, line: Text | str, end: str = "\n") -> None:
         self.console.print(Text(line) if isinstance(line, str) else line, end=end, soft_wrap=True)
@@ -160,31 +182,59 @@ class DrawnTerminal(Terminal):
 
     def __enter__(self) -> Self:
         import termios
-        import tty
 
         self._before = termios.tcgetattr(self._in)
-        tty.setcbreak(self._in)
         self._handlers = [
             (signal.SIGWINCH, signal.signal(signal.SIGWINCH, self._resized)),
             (signal.SIGHUP, signal.signal(signal.SIGHUP, self._closed)),
             (signal.SIGTERM, signal.signal(signal.SIGTERM, self._closed)),
+            (signal.SIGTSTP, signal.signal(signal.SIGTSTP, self._laid_aside)),
+            (signal.SIGCONT, signal.signal(signal.SIGCONT, self._taken_up)),
         ]
-        self._write(SECOND_PAGE)
+        self._take()
         return self
 
     def __exit__(self, *_error: object) -> None:
-        import termios
-
-        with suppress(OSError, termios.error):  # the window may be gone
-            self._write(FIRST_PAGE)
-            termios.tcsetattr(self._in, termios.TCSADRAIN, self._before)
         for number, handler in self._handlers:
             signal.signal(number, handler)
+        self._give_back()
         os.close(self._wake)
         os.close(self._waker)
 
+    def _take(self) -> None:
+        import termios
+        import tty
+
+        with suppress(OSError, termios.error):  # the window may be gone
+            tty.setcbreak(self._in)
+            self._turn(SECOND_PAGE)
+
+    def _give_back(self) -> None:
+        import termios
+
+        with suppress(OSError, termios.error):
+            self._turn(FIRST_PAGE)
+            termios.tcsetattr(self._in, termios.TCSADRAIN, self._before)
+
+    def _turn(self, page: str) -> None:
+        # Past Python's buffer, which a signal may find in the middle of a write.
+        os.write(self.console.file.fileno(), page.encode())
+
     def _resized(self, _number: int, _frame: FrameType | None) -> None:
         os.write(self._waker, b"r")
+
+    def _laid_aside(self, number: int, _frame: FrameType | None) -> None:
+        """^Z: the shell gets its terminal as it was, and no hand stays in sight."""
+        self._give_back()
+        signal.signal(number, signal.SIG_DFL)
+        os.kill(os.getpid(), number)
+        # Here it stands still, until the shell says `fg`.
+        signal.signal(number, self._laid_aside)
+        self._taken_up(number, None)
+
+    def _taken_up(self, _number: int, _frame: FrameType | None) -> None:
+        self._take()
+        os.write(self._waker, b"t")
 
     def _closed(self, _number: int, _frame: FrameType | None) -> None:
         self._ended = True
@@ -197,7 +247,7 @@ class DrawnTerminal(Terminal):
         self._draw(lay_out(sight, width, height - 1))
 
     def page(self, lines: Sequence[Text | str], prompt: str, more: str = "") -> str:
-        self._typed = ""
+        self._forget()
         begin = 0
         while True:
             end = begin + self.console.size.height - 2
@@ -209,11 +259,17 @@ class DrawnTerminal(Terminal):
             if typed is not None:
                 begin = end
 
-    def curtain(self, lines: Sequence[str]) -> None:
-        self._typed, self._hidden = "", True
+    def curtain(self, lines: Sequence[str], told: Sequence[str]) -> None:
+        self._forget()
+        self._hidden = True
         while True:
             width, height = self.console.size
             above = [Text()] * ((height - len(lines)) // 2)
+            # What was told stands above, the newest lowest; the middle stays where it is.
+            rows = [row for sentence in told for row in wrapped(sentence, width - 2)]
+            room = max(0, len(above) - 2)
+            rows = rows[max(0, len(rows) - room) :]
+            above[room - len(rows) : room] = [Text(row.center(width).rstrip(), look.QUIET) for row in rows]
             self._draw([*above, *(Text(line.center(width).rstrip(), look.STRONG) for line in lines)])
             if self.line(None) is not None:
                 break
@@ -243,6 +299,12 @@ class DrawnTerminal(Terminal):
         self.console.file.flush()
 
     # Typing
+
+    def _forget(self) -> None:
+        """What was typed ahead was meant for another sight: it must not turn this page, nor lift the curtain."""
+        self._typed = self._escape = ""
+        self._lines.clear()
+        unread(self._in)
 
     def line(self, until: float | None) -> str | None:
         while not self._lines:
@@ -289,5 +351,5 @@ class DrawnTerminal(Terminal):
             self._typed = ""
         elif key == "\x04":
             self._ended = not self._typed
-        elif key.isprintable():
+        elif key.isprintable() and len(self._typed) < LONGEST_LINE:
             self._typed += key

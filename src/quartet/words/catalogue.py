@@ -38,6 +38,10 @@ ENTRY: Final = re.compile(r"^(?=[A-Za-z-])", re.MULTILINE)
 """Where an entry of an `.ftl` file begins: at the margin."""
 
 
+LONGEST: Final = 2000
+"""Fluent takes no longer text into a sentence, and nobody reads one."""
+
+
 class WordsError(LookupError):
     """There is no such sentence, or it lacks something it says."""
 
@@ -85,6 +89,8 @@ class Catalogue:
         told: dict[str, Any] = {}
         for name, value in args.items():
             told |= self._terms(name, value) if isinstance(value, Term) else {name: value}
+            if isinstance(value, str) and len(value) > LONGEST:
+                told[name] = value[: LONGEST - 1] + "…"
         return self._sentences.format(key, told)
 
     def _terms(self, name: str, term: Term) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from typing import Final
 
 PACKAGE: Final = Path(__file__).parent.parent
 SECTION: Final = re.compile(r"^## (\d+) (.+)$")
-RULE: Final = re.compile(r"^- ([A-Z]{2}-\d+\.\d+) (.+)$")
+RULE: Final = re.compile(r"^- ([A-Z][A-Z0-9]-\d+\.\d+) (.+)$")
 
 
 @dataclass(frozen=True)
@@ -45,8 +45,8 @@ class Book:
 
 @cache
 def books() -> tuple[Book, ...]:
-    found = [_read(path.parent.name.replace("_", "-"), path) for path in sorted(PACKAGE.glob("games/*/rules.md"))]
-    return (*found, _read("table", PACKAGE / "kernel" / "rules.md"))
+    found = [read(path.parent.name.replace("_", "-"), path) for path in sorted(PACKAGE.glob("games/*/rules.md"))]
+    return (*found, read("table", PACKAGE / "kernel" / "rules.md"))
 
 
 def look_up(wanted: str) -> list[Section]:
@@ -70,7 +70,7 @@ def near(wanted: str) -> list[str]:
     return difflib.get_close_matches(meant, ids, n=4, cutoff=0.5)
 
 
-def _read(name: str, path: Path) -> Book:
+def read(name: str, path: Path) -> Book:
     title, opening, prefix = "", "", ""
     heads: list[tuple[str, str]] = []
     rules: list[list[Rule]] = []

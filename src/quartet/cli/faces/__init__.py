@@ -11,7 +11,7 @@ from rich.text import Text
 
 from quartet.cli.screen import Choice
 from quartet.kernel.game import Event, Game, Question, State, View
-from quartet.kernel.messages import Arg, Message, message
+from quartet.kernel.messages import Arg, Message, Refusal, message
 from quartet.words.catalogue import Catalogue
 
 
@@ -61,8 +61,16 @@ class Face(ABC):
         """What may be typed, at most so many lines of it, and how many more ways there are."""
 
     @abstractmethod
-    def how(self, question: Question) -> str:
-        """How moves are typed; the same whatever the cards."""
+    def more(self, count: int) -> str:
+        """That there are so many ways beside those listed."""
+
+    @abstractmethod
+    def how(self, question: Question) -> tuple[str, ...]:
+        """How moves are typed, the same whatever the cards: in full, then shorter for a narrow screen."""
+
+    @abstractmethod
+    def meanwhile(self) -> tuple[str, ...]:
+        """What a player may type while others think: in full, then shorter."""
 
     @abstractmethod
     def keys(self) -> tuple[tuple[str, str], ...]:
@@ -90,6 +98,10 @@ class Face(ABC):
     def owing(self, view: View) -> int | None:
         """Who could be caught out of turn right now."""
         return None
+
+    def out_of_reach(self, owing: int) -> Refusal:
+        """Why somebody who owes cannot be caught while the curtain hides the screen from that person."""
+        raise NotImplementedError
 
     def reminder(self, view: View) -> str:
         """What a table may remind the reader of, about something said out of turn."""

@@ -6,7 +6,9 @@ open facts and from the hints of the question, which a strict table leaves empty
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from rich.text import Text
@@ -29,7 +31,7 @@ from quartet.games.the_distance.pieces import (
 from quartet.games.the_distance.state import NOBODY, DistanceState
 from quartet.games.the_distance.view import DistanceView
 from quartet.kernel.game import Event, Question, State, View
-from quartet.kernel.messages import Term, seat_term
+from quartet.kernel.messages import Refusal, Term, refuse, seat_term
 from quartet.theory.letters import COUNT, LETTERS
 from quartet.theory.pitch import PITCH_OF
 from quartet.words.notes import typed_letters, typed_notes
@@ -37,6 +39,7 @@ from quartet.words.notes import typed_letters, typed_notes
 THIN: Final = ("╭", "─", "╮", "│", "╰", "╯")
 HEAVY: Final = ("┏", "━", "┓", "┃", "┗", "┛")
 MOST_BACKS: Final = 9
+MOST_ECHOED: Final = 30
 
 
 def seen(view: View) -> DistanceView:
@@ -60,7 +63,7 @@ class DistanceFace(Face):
     def title(self, view: View) -> tuple[str, str]:
         v = seen(view)
         interval = Term("interval", v.interval)
-        judge = self.words.text("terminal-judge-strict" if v.strict else "terminal-judge-gentle")
+        judge = self.words.text("terminal-distance-judge-strict" if v.strict else "terminal-distance-judge-gentle")
         left = self.words.text("terminal-distance-title", interval=interval)
         return left, self.words.text("terminal-distance-hand", hand=v.hand_number, hands=v.hands_to_win, judge=judge)
 
@@ -91,7 +94,8 @@ class DistanceFace(Face):
         return [names, backs]
 
     def _won(self, v: DistanceView, seat: int) -> str:
-        return self.words.text("terminal-won", hands=v.wins[seat]) if v.wins[seat] and v.hands_to_win > 1 else ""
+        counted = v.wins[seat] and v.hands_to_win > 1
+        return self.words.text("terminal-distance-won", hands=v.wins[seat]) if counted else ""
 
     def _pile(self, v: DistanceView) -> list[Text]:
         name = self.words.note(card_name(v.top))
@@ -240,6 +244,9 @@ class DistanceFace(Face):
         v = seen(view)
         return None if v.owes == NOBODY else v.owes
 
+    def out_of_reach(self, owing: int) -> Refusal:
+        return refuse("TD-4.2", "terminal-distance-behind-the-curtain", who=seat_term(owing))
+
     def reminder(self, view: View) -> str:
         """TD-3.6 A strict table does not remind anybody."""
         v = seen(view)
@@ -252,9 +259,16 @@ class DistanceFace(Face):
 
     # Typing
 
-    def how(self, question: Question) -> str:
+    def how(self, question: Question) -> tuple[str, ...]:
         key = "terminal-distance-how-pass" if PASS.code in question.moves else "terminal-distance-how"
-        return self.words.text(key, example=self.example)
+        full = self.words.text(key, example=self.example)
+        return full, self.words.text(f"{key}-short", example=self.example)
+
+    def meanwhile(self) -> tuple[str, ...]:
+        return self.words.text("terminal-distance-waiting"), self.words.text("terminal-distance-waiting-short")
+
+    def more(self, count: int) -> str:
+        return self.words.text("terminal-distance-more", count=count)
 
     def keys(self) -> tuple[tuple[str, str], ...]:
         return (
@@ -284,8 +298,16 @@ class DistanceFace(Face):
         plain = [play for play in plays if play.wilds == 0 or play.count == sum(v.hand)]
         wild = [play for play in plays if play not in plain and play.wilds == 1]
         shown = [*plain, *wild[:1], *[play for play in wild[1:] if play.notes == 0]][: most - len(rest)]
-        listed = [Choice(self._typed(v, play), self.words.say(self.game.say(v, play))) for play in shown]
+        listed = [Choice(self._typed(v, play), self._said(v, play)) for play in shown]
         return listed + rest, len(plays) - len(shown)
+
+    def _said(self, v: DistanceView, play: Play) -> str:
+        """That a G is played as G goes without saying."""
+        cards = tuple(card_code(kind) for kind in play.cards)
+        if set(cards) != {LETTERS[play.letter]}:
+            return self.words.say(self.game.say(v, play))
+        key = "terminal-distance-play-call" if play.call else "terminal-distance-play"
+        return self.words.text(key, cards=Term("notes", cards))
 
     def _typed(self, v: DistanceView, play: Play) -> str:
         kinds = kinds_held(v)
@@ -305,24 +327,40 @@ class DistanceFace(Face):
             return Typed(line)
         call = line.endswith("!")
         words = line.rstrip("! ").replace(":", " ").replace(",", " ").split()
+        words[:1] = self._parted(v, words[0]) if words else []
         return Typed(self._play(v, question, words, call=call).code)
 
+    def _parted(self, v: DistanceView, word: str) -> list[str]:
+        """`G44w` is `G 4 4 w`; but not where 44 could be one number: then a space must tell."""
+        names = "|".join(typed_letters(self.words.style))
+        found = re.fullmatch(f"({names})([1-9w]+)", word.lower())
+        most = len(kinds_held(v))
+        if not found or any((a + b).isdecimal() and int(a + b) <= most for a, b in pairwise(found[2])):
+            return [word]
+        return [found[1], *found[2]]
+
     def _play(self, v: DistanceView, question: Question | None, words: list[str], *, call: bool) -> Play:
-        """First the letter, then cards by number or name. The letter may be left out where the cards leave no doubt."""
+        """First the letter, then cards by number or name. The letter may be left out where the cards leave no doubt.
+
+        A strict table wants it said, for saying it is the game; a spelled name such as `gb` says it.
+        """
         letters = typed_letters(self.words.style)
         if not words:
-            raise UnclearError("terminal-unclear", typed="!", example=self.example)
+            raise UnclearError("terminal-distance-unclear", typed="!", example=self.example)
         first = letters.get(words[0].lower())
         if first is not None and len(words) == 1:
-            raise UnclearError("terminal-unclear-no-cards", letter=Term("letter", first), typed=words[0])
+            raise UnclearError("terminal-distance-unclear-no-cards", letter=Term("letter", first), typed=words[0])
         said = -1 if first is None else LETTERS.index(first)
         cards: list[int] = []
-        possible = ALL_LETTERS
+        possible, spelled = ALL_LETTERS, False
         for word in words if first is None else words[1:]:
             kind, mask = self._card(v, word)
             cards.append(kind)
             possible &= mask
+            spelled = spelled or (kind != WILD and not word.isdecimal())
         if said < 0:
+            if v.strict and not spelled:
+                raise self._which_letter(words)
             said = self._meant(question, possible, words)
         return play_of(said, cards, call=call)
 
@@ -330,16 +368,29 @@ class DistanceFace(Face):
         """The kind of card, and the letters it may be meant as: a spelled name says its letter."""
         kinds = kinds_held(v)
         if word.isdecimal():
-            if not 1 <= int(word) <= len(kinds):
-                raise UnclearError("terminal-unclear-number", number=word, most=len(kinds))
-            kind = kinds[int(word) - 1]
+            number = int(word) if len(word) < 9 else 0  # Python reads no number of 5000 digits
+            if not 1 <= number <= len(kinds):
+                raise self._no_such_card(kinds, number, word)
+            kind = kinds[number - 1]
             return kind, LETTER_MASK[kind]
         if word.lower() in ("w", "wild", self.words.note("wild").lower()):
             return WILD, ALL_LETTERS
         token = typed_notes(self.words.style).get(word.lower(), "")
         if token not in PITCH_OF:
-            raise UnclearError("terminal-unclear", typed=word, example=self.example)
+            raise UnclearError("terminal-distance-unclear", typed=clipped(word), example=self.example)
         return PITCH_OF[token], 1 << LETTERS.index(token[0])
+
+    def _no_such_card(self, kinds: list[int], number: int, word: str) -> UnclearError:
+        """Perhaps the clock number in the card's other corner was meant."""
+        for place, kind in enumerate(kinds, 1):
+            if kind != WILD and self._number(kind) == number:
+                card = Term("notes", (card_name(kind),))
+                return UnclearError("terminal-distance-unclear-corner", number=number, card=card, place=place)
+        return UnclearError("terminal-distance-unclear-number", number=clipped(word), most=len(kinds))
+
+    def _which_letter(self, words: list[str]) -> UnclearError:
+        typed = clipped(" ".join(words))
+        return UnclearError("terminal-distance-unclear-letter", typed=typed, example=self.example)
 
     def _meant(self, question: Question | None, possible: int, words: list[str]) -> int:
         """The letter of a natural or of a spelled name; a gentle table also knows which of two is needed."""
@@ -349,7 +400,11 @@ class DistanceFace(Face):
                 return letters[0]
         if not possible and needed:
             return LETTERS_IN[needed][0]  # a mixture: the table explains what is wrong with it
-        raise UnclearError("terminal-unclear-letter", typed=" ".join(words), example=self.example)
+        raise self._which_letter(words)
+
+
+def clipped(typed: str) -> str:
+    return typed if len(typed) <= MOST_ECHOED else typed[: MOST_ECHOED - 1] + "…"
 
 
 def drawn_card(name: str, index: str, number: str, wide: int, lines: tuple[str, ...], count: str = "") -> list[str]:

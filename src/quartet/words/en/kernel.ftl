@@ -2,6 +2,7 @@
 
 seat-house = the house
 list-or = { $first } or { $last }
+list-and = { $first } and { $last }
 note-wild = wild
 
 interval-2 = second
@@ -30,7 +31,7 @@ refused-nothing-sealed = There is no answer of yours to take back.
 refused-no-seat = Only players at the table may say that.
 refused-no-interjections = In this game nobody speaks out of turn.
 refused-undo-not-yours = There is nothing of yours to take back: the last step was not yours.
-refused-undo-drawn = That cannot be taken back: a card has been drawn and seen.
+refused-undo-drawn = That cannot be taken back: luck has had its say.
 refused-undo-shown = That cannot be taken back: the others have seen it.
 refused-unknown-option = This game has no option “{ $option }”.
 refused-option = “{ $choice }” is not a choice for { $option }. Choices: { $choices }.
@@ -41,4 +42,4 @@ refused-seats =
     } not the right number: this game is for { $least } to { $most }.
 refused-no-components = The pieces of this game have no figures of their own.
 refused-unknown-game = There is no game “{ $game }” here. There is: { $games }.
-refused-version = This game of { $game } was begun under rules version { $theirs }, and we play version { $ours } by now. It can be watched, but not played on.
+refused-version = This game of { $game } was begun under rules version { $theirs }, and we play version { $ours } by now. Only a Quartet of that time can show it or play on.

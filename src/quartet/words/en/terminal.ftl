@@ -18,117 +18,18 @@ terminal-name =
         [you] You
        *[other] { $who }
     }
-terminal-judge-strict = strict judge
-terminal-judge-gentle = gentle judge
-terminal-won = won { $hands }
-terminal-log = since your last turn
+terminal-log = the story so far · ♪ since your last turn
 terminal-log-title = what happened so far
 terminal-your-turn = Your turn.
 terminal-waiting = { $who } is thinking …
-terminal-waiting-keys = Enter hurries · { "u" } takes back · { "!" } Musicards! · { "?" } help · { "q" } quit
 terminal-watching-keys = Enter hurries · { "l" } log · { "?" } help · { "q" } quit
-terminal-more =
-    … and { $count ->
-        [one] one more way
-       *[other] { $count } more ways
-    }: add { "w" } for every wild that goes along
 terminal-page-on = Enter: read on · anything else: back to the table
 terminal-go-on = Enter: back to the table
+terminal-cannot-save = The game could not be written to { $path }: { $fault }
 terminal-saved = Saved to { $path }
 terminal-undone = Taken back, as if nothing had happened.
 terminal-curtain = Pass the keyboard to { $who }.
 terminal-curtain-enter = { $who }, press Enter when nobody else is looking.
-terminal-behind-the-curtain = At a shared keyboard people do not catch each other: { $who } cannot look.
-terminal-unclear = I do not understand “{ $typed }”. Say a letter, then card numbers: { $example }
-terminal-unclear-no-cards = { $letter } it is; and which cards? For example: { $typed } { "2 2" }
-terminal-unclear-number =
-    { $most ->
-        [one] There is no card { $number }: you hold only number { "1" }.
-       *[other] There is no card { $number }: yours are numbered { "1" } to { $most }.
-    }
-terminal-unclear-letter = Which letter do you say? Put it first, as in { $example }, here with { $typed }.
-
-## The Distance at the table
-
-terminal-distance-title = The Distance in { $interval-plural }
-terminal-distance-hand =
-    { $hands ->
-        [1] One hand · { $judge }
-       *[other] Hand { $hand }, first to win { $hands } · { $judge }
-    }
-terminal-distance-top =
-    { $count ->
-        [1] the letter last said
-        [7] a wild: any letter
-       *[other] the first card: either letter
-    }
-terminal-distance-stock =
-    { $stock ->
-        [0] the stock is empty
-       *[other] { $stock } in the stock
-    } · { $pile } on the pile
-terminal-distance-your-hand =
-    { $count ->
-        [0] your hand is empty
-        [one] your hand: one card
-       *[other] your hand: { $count } cards
-    }
-terminal-distance-owing =
-    { $who-is ->
-        [you] One card left, and you have not called! Quick, type { "!" }
-       *[other] { $who } has one card left and said nothing. Type { "!" } before they do!
-    }
-terminal-distance-how = Letter and card numbers: { $example } · { "!" } Musicards! · { "d" } draw · { "?" } help
-terminal-distance-how-pass = Letter and card numbers: { $example } · { "!" } Musicards! · { "d" } draw · { "p" } pass · { "?" } help
-terminal-distance-help-play = say G and play your card number 2 twice; by name: { "g gb gb" }
-terminal-distance-help-wild = the same with a wild
-terminal-distance-help-call = the same, calling “Musicards!” because one card is left
-terminal-distance-help-draw = draw a card
-terminal-distance-help-pass = pass, once three cards are drawn
-terminal-distance-help-shout = “Musicards!” a little late, or before a forgetful other
-terminal-distance-hands-won =
-    { $hands ->
-        [0] no hand won
-        [one] one hand won
-       *[other] { $hands } hands won
-    }
-terminal-distance-open-hand =
-    { $count ->
-        [0] { $who-is ->
-            [you] You: no cards left
-           *[other] { $who }: no cards left
-        }
-       *[other] { $who-is ->
-            [you] You: { $cards }
-           *[other] { $who }: { $cards }
-        }
-    }
-terminal-distance-why =
-    { $who-is ->
-        [you] You win: out of cards before anybody else. Bravo!
-       *[other] { $who } wins, out of cards before anybody else. Applause!
-    }
-terminal-distance-why-series =
-    { $who-is ->
-        [you] You win the series, { $hands } hands to { $others }. Bravo!
-       *[other] { $who } wins the series, { $hands } hands to { $others }. Applause!
-    }
-terminal-distance-spoken-player =
-    { $count ->
-        [one] { $who } has one card.
-       *[other] { $who } has { $count } cards.
-    }
-terminal-distance-spoken-pile = On the pile: { $card }. Letter: { $last }. Stock: { $stock }.
-terminal-distance-spoken-card =
-    { $count ->
-        [one] { $card } ({ $number })
-       *[other] { $card } ({ $number }), { $count } times
-    }
-terminal-distance-spoken-fits =
-    { $count ->
-        [one] { $card } ({ $number }), fits
-       *[other] { $card } ({ $number }), { $count } times, fits
-    }
 
 ## Help
 
@@ -143,8 +44,10 @@ terminal-no-rule-near = There is no rule “{ $rule }”. Near: { $near }
 
 ## Luck, and the end
 
-terminal-luck = Luck seal: { $hash }
+terminal-luck = The luck is sealed: { $hash }
 terminal-test-luck = Test luck, seed { $seed }: who knows the number knows the cards.
+terminal-shared-win = { $names } share the first place. Applause!
+terminal-award = { $award }: { $names }
 terminal-end-hands = the hands at the end
 terminal-end-luck = the luck
 terminal-end-hash = sealed
@@ -183,6 +86,14 @@ terminal-verified-test =
         [one] the one draw
        *[other] all { $draws } draws
     } of this game. It was test luck, so there was no hash to keep it honest.
+terminal-verified-running =
+    All is well so far: the seed { $luck ->
+        [live] fits the hash shown at the start, and
+       *[fast] of this test luck
+    } gives { $draws ->
+        [one] the one draw
+       *[other] all { $draws } draws
+    } up to now. It is shown once the game is over.
 terminal-rules-how = One rule: { $one } · all of them: { $all }
 terminal-games-players = { $least } to { $most } players
 terminal-games-levels = computer players: { $levels }
@@ -196,20 +107,22 @@ provenance-deduced = deduced: it follows from the rulebook and its examples
 provenance-ruling = ruling: the rulebook leaves it open, and this is how we play
 provenance-reconstructed = reconstructed: printed on pieces we have no picture of; our careful guess
 terminal-no-seat = Nobody called “{ $seat }” sat there. There were { $names }, or by number { "0" } to { $most }.
+terminal-replay-running = This game is not over yet: { $who }’s hand stays hidden until it is. Without { "--seat" } you can watch it as an onlooker.
 terminal-replay-step = step { $step } of { $steps }
 terminal-replay-hands = the hands, open
 terminal-replay-keys = Enter: next · { "b" }: back · a number: go there · { "q" }: quit
 
 ## What --help says
 
-help-quartet = Four musical tabletop games, one table. Start with: { "quartet play" }
+help-quartet = Four musical tabletop games, one table. Start with: { $quartet } { "play" }
 help-version = Say which version this is.
 help-play = Play at this keyboard, against the computer or with friends beside you.
-help-game = Which game; { "quartet games" } lists them.
+help-game = Which game; { $quartet } { "games" } lists them.
 help-play-seats = Who plays, with commas: { "me" }, { "me:Ada" }, { "bot:random" }, { "bot:1" } to { "bot:3" }.
 help-play-interval = The step: { "2" } for seconds up to { "7" } for sevenths.
 help-play-judge = { "gentle" } shows what fits and explains mistakes; { "strict" } shows nothing and punishes them.
 help-play-hands = First to win so many hands.
+help-play-option = Any option of the game; { $quartet } { "games" } lists them. May be given several times.
 help-play-seed = Test luck from a number, instead of real luck.
 help-play-save = Keep the record in this file, after every move.
 help-play-resume = Go on with a game that was kept.
