@@ -35,7 +35,9 @@ def environment() -> dict[str, str]:
     clean = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLUMNS", "LINES")}
     if path := clean.get("PYTHONPATH"):
         clean["PYTHONPATH"] = os.pathsep.join(str(Path(each).resolve()) for each in path.split(os.pathsep))
-    return {**clean, "PYTHONIOENCODING": "utf-8"}
+    # With `quartet` on the path it is what the farewell tells to type, wherever and however deep the project lies.
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
+    return {**clean, "PATH": path, "PYTHONIOENCODING": "utf-8"}
 
 
 def hear_signals() -> None:
