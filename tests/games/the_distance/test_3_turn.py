@@ -293,6 +293,14 @@ def test_a_second_mistake_ends_the_turn() -> None:
     t.plays("G: G Musicards!").turn_of(0)
 
 
+def test_a_mistake_is_told_as_it_was_made() -> None:
+    """TD-3.5, TD-3.6 Everybody hears the letter that was said, never the one that would have been right."""
+    t = strict_f("C D E").errs("A: C", drawing="F F")
+    assert (t.one(Erred).letter, t.one(Erred).cards, t.one(Erred).ends_turn) == (0, (0,), False)
+    t.errs("B: C D", drawing="E E")
+    assert (t.one(Erred).letter, t.one(Erred).cards, t.one(Erred).ends_turn) == (1, (0, 2), True)
+
+
 def test_draws_before_two_mistakes_are_nobody_elses() -> None:
     """TD-3.8 Three draws of the player before are none of yours, however that turn ended."""
     t = strict_f("C D E").draws("C").draws("D").draws("E").errs("A: C", drawing="F F").errs("A: C", drawing="E F")
