@@ -544,3 +544,12 @@ class Scene:
         lines.append(f"  told last: {self.events}")
         lines.append(f"  {s!r}")
         return "\n".join(lines)
+
+
+def strict_f(hand: str, other: str = "C D") -> Scene:
+    """Seconds, an F lies on the pile: a G is needed."""
+    return table(judge="strict").hands(hand, other).last("F: F")
+
+
+def gentle_f(hand: str, other: str = "C D") -> Scene:
+    return table(judge="gentle").hands(hand, other).last("F: F")
