@@ -1,11 +1,13 @@
-# `make help` lists what can be made. Everything lands in .venv and build; `make clean` removes both.
+# `make help` lists what can be made. What is made lands in .venv, build and web/dist; `make clean` removes it all.
 
 PYTHON ?= python3
 GAME ?= the-distance
 # The day the locks are made for: the newest packages do not always fit together, those of some weeks ago do.
+# The browser's lock has the same day in web/.npmrc.
 LOCK_DATE := 2026-10-01
 
 BIN := .venv/bin
+NPM = PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 COMPILE = .venv-lock/bin/uv pip compile --quiet --upgrade --no-config --universal --python-version 3.11 \
 	--exclude-newer $(LOCK_DATE) --generate-hashes --no-emit-index-url --no-header
 
@@ -15,32 +17,47 @@ export PIP_ROOT_USER_ACTION := ignore
 unexport PYTHONPATH
 
 .NOTPARALLEL:
-.PHONY: help play test lint check-locks pure compiled compare slow bench fmt lock clean install dev
+.PHONY: help play terminal test chromium lint check-locks web pure compiled compare slow bench fmt lock lock-web clean \
+	install client dev
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(firstword $(MAKEFILE_LIST)) | sed -E 's/:.*## /\t/' | expand -t 14
 
-play: install ## play in the terminal (GAME=the-distance)
+play: install client ## play in the browser, with everybody in the same network
+	@$(BIN)/quartet serve --open --lan
+
+terminal: install ## play in the terminal (GAME=the-distance)
 	@$(BIN)/quartet play $(GAME)
 
-test: dev lint check-locks pure compiled compare ## everything that must hold before a commit
+test: chromium dev lint check-locks web pure compiled compare ## everything that must hold before a commit
+
+chromium: ## is there a browser to test with? (QUARTET_CHROMIUM=… names one)
+	@command -v "$${QUARTET_CHROMIUM:-chromium}" > /dev/null \
+		|| { echo "quartet: no Chromium, and the browser client must be tested too: apt-get install chromium" >&2; exit 1; }
 
 lint: dev ## style and types
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(BIN)/python tools/openapi.py --check
 
 check-locks: ## no lock may name a host
 	@! find . \( -name '.?*' -o -name node_modules \) -prune -o \( -name '*.lock' -o -name package-lock.json \) -print \
 		| xargs grep -nE 'https?://|"resolved"' || { echo "quartet: a lock names a host" >&2; exit 1; }
 
+web: dev ## types, style and tests of the browser client
+	$(NPM) run types
+	$(NPM) run check
+	$(NPM) run format:check
+	$(NPM) test
+
 pure: dev ## tests on the plain source, with coverage
 	rm -f .coverage .coverage.*
-	PYTHONPATH=src QUARTET_EXPECT=pure $(BIN)/coverage run -m pytest -n 2
+	PYTHONPATH=src QUARTET_EXPECT=pure $(BIN)/coverage run -m pytest -n 2 -m "not slow and not browser"
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
-compiled: dev ## tests on the installed, compiled package
+compiled: dev ## tests on the installed, compiled package, and in the browser
 	QUARTET_EXPECT=compiled $(BIN)/pytest -n 2
 
 compare: dev ## seeded games under both builds, byte for byte
@@ -56,27 +73,36 @@ bench: .venv-bench/stamp ## speed against other engines, in an environment of it
 	@.venv-bench/bin/python tools/install.py --compiled
 	.venv-bench/bin/python bench/run.py
 
-fmt: dev ## format and mend what ruff can mend
+fmt: dev ## format, and mend what ruff can mend
 	$(BIN)/ruff check --fix --exit-zero
 	$(BIN)/ruff format
+	$(NPM) run format
 
 lock: .venv-lock/stamp ## make the locks anew, as of LOCK_DATE
 	$(COMPILE) requirements/uv.in -o requirements/uv.lock
-	$(COMPILE) pyproject.toml --extra build --extra dev -o requirements/dev.lock
-	$(COMPILE) pyproject.toml --extra build -c requirements/dev.lock -o requirements/play.lock
-	$(COMPILE) pyproject.toml --extra build --extra bench -c requirements/dev.lock -o requirements/bench.lock
-	@$(MAKE) --no-print-directory check-locks
+	$(COMPILE) pyproject.toml --extra build --extra client --extra dev -o requirements/dev.lock
+	$(COMPILE) pyproject.toml --extra build --extra client -c requirements/dev.lock -o requirements/play.lock
+	$(COMPILE) pyproject.toml --extra build --extra client --extra bench -c requirements/dev.lock -o requirements/bench.lock
+	@$(MAKE) --no-print-directory lock-web check-locks
+
+lock-web: .venv/play # with the Node that was just locked
+	$(BIN)/python tools/client.py --lock
 
 clean: ## remove everything that was made
-	rm -rf .venv .venv-* build dist .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-* build dist web/dist web/node_modules web/src/wire/types.ts
+	rm -rf .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name '.?*' -prune -o -name __pycache__ -print | xargs rm -rf
 
-# tools/install.py looks at the sources' content itself, so these two are tried every time and cost a blink.
+# These tools look at the sources' content themselves, so they are run every time and cost a blink.
 install: .venv/play
 	@$(BIN)/python tools/install.py
 
+client: .venv/play
+	@$(BIN)/python tools/client.py
+
 dev: .venv/dev
 	@$(BIN)/python tools/install.py --compiled
+	@$(BIN)/python tools/client.py --dev
 
 # Stamps, written last: an interrupted download starts over.
 .venv/play: requirements/play.lock requirements/uv.lock

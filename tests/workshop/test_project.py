@@ -1,3 +1,4 @@
+import json
 import os
 import re
 import subprocess
@@ -65,6 +66,8 @@ def test_every_dependency_has_its_reason() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     asked = [*project["dependencies"], *(one for extra in project["optional-dependencies"].values() for one in extra)]
     asked += (ROOT / "requirements" / "uv.in").read_text("utf-8").split()
+    browser = json.loads((ROOT / "web" / "package.json").read_text("utf-8"))
+    asked += [*browser["dependencies"], *browser["devDependencies"]]
     names = {normal(re.split(r"[\s\[<>=!~;]", one)[0]) for one in asked}
     page = (ROOT / "docs" / "dependencies.md").read_text("utf-8")
     assert names == {normal(name) for name in re.findall(r"^- `([^`]+)`: \w.*\.$", page, re.MULTILINE)}
