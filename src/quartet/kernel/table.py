@@ -11,7 +11,7 @@ from typing import Any
 
 from quartet.kernel import loop
 from quartet.kernel.chance import Chance, FastChance, LiveChance, TapeChance, commitment, new_seed
-from quartet.kernel.game import HOUSE, Event, Game, Journal, Move, Options, Question, State, View
+from quartet.kernel.game import HOUSE, SILENT, Event, Game, Journal, Move, Options, Question, State, View
 from quartet.kernel.messages import Refusal, refuse
 from quartet.kernel.record import ANSWER, INTERJECT, WITHDRAW, Entry, Luck, Record, RecordError
 
@@ -81,7 +81,7 @@ class Table:
             raise RecordError(f"the setup does not replay: {error}") from error
         for i, entry in enumerate(record.entries[:upto]):
             try:
-                table._enter(entry)
+                table.enter(entry)
             except Refusal as refusal:
                 why = f'"moves", entry {i}: {entry.code or entry.kind} is refused by {refusal.rule}'
                 raise RecordError(why, refusal) from refusal
@@ -95,16 +95,31 @@ class Table:
         """Answer the question that is asked; `question` is the number the player saw, so that a late answer is told."""
         code = move if isinstance(move, str) else move.code
         number = self.state.number if question is None else question
-        return self._enter(Entry(ANSWER, number, seat, code))
+        return self.enter(Entry(ANSWER, number, seat, code))
+
+    def check_gesture(self, seat: int, codes: Sequence[str], question: int | None = None) -> None:
+        """QT-1.8 Would all of these answers in a row count? Raise a Refusal otherwise.
+
+        Nothing that luck has decided is ever taken back: only the last one may draw. So a refusal tells nothing that
+        its player could not have known.
+        """
+        state = self.game.copy(self.state)
+        number = self.state.number if question is None else question
+        for i, code in enumerate(codes):
+            move = self.game.parse(code)
+            loop.check(self.game, state, seat, move, number)
+            if i < len(codes) - 1:
+                loop.step(self.game, state, seat, move, _NO_LUCK, SILENT)
+                number = state.number
 
     def interject(self, seat: int, move: Move | str) -> tuple[Event, ...]:
         code = move if isinstance(move, str) else move.code
-        return self._enter(Entry(INTERJECT, self.state.number, seat, code))
+        return self.enter(Entry(INTERJECT, self.state.number, seat, code))
 
     def withdraw(self, seat: int) -> tuple[Event, ...]:
-        return self._enter(Entry(WITHDRAW, self.state.number, seat))
+        return self.enter(Entry(WITHDRAW, self.state.number, seat))
 
-    def _enter(self, entry: Entry) -> tuple[Event, ...]:
+    def enter(self, entry: Entry) -> tuple[Event, ...]:
         """All or nothing: a fault in the rules halfway through leaves no trace of the step."""
         state = self.game.copy(self.state)
         self._has_seat(entry.seat)
@@ -204,6 +219,19 @@ class Table:
             return record
         luck = Luck(record.luck.kind, record.luck.hash)
         return Record(record.game, record.rules, record.options, record.seats, luck, components=record.components)
+
+
+class NoLuck(Chance):
+    """For trying a gesture out before it counts."""
+
+    def __init__(self) -> None:
+        super().__init__(record=False)
+
+    def _fresh(self, n: int) -> int:
+        raise refuse("QT-1.8", "refused-gesture-luck")
+
+
+_NO_LUCK = NoLuck()
 
 
 def figures_of(game: Game[Any, Any]) -> dict[str, Any] | None:

@@ -1,0 +1,221 @@
+"""What goes on by itself at a table: computer players think, clocks run out, absent players are sent a line."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Coroutine, Sequence
+from typing import Any, Final
+
+from quartet.bots.levels import reaction
+from quartet.kernel.chance import FastChance
+from quartet.kernel.codec import encode
+from quartet.kernel.messages import Refusal
+from quartet.server import hooks
+from quartet.server.hall import Hall
+from quartet.server.problems import Trouble
+from quartet.server.room import Room
+from quartet.server.seats import substitute
+from quartet.server.store import Row
+from quartet.server.thinkers import ThinkerError, Thinkers
+from quartet.words.catalogue import Catalogue
+
+PATIENCE: Final = 3.0
+"""While somebody might say something out of turn, computer players take so many times as long."""
+
+log = logging.getLogger("quartet.conductor")
+
+
+class Conductor:
+    def __init__(self, hall: Hall, thinkers: Thinkers) -> None:
+        self.hall = hall
+        self.thinkers = thinkers
+        self._tasks: set[asyncio.Task[None]] = set()
+        hall.after = self.cue
+
+    async def stop(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _spawn(self, deed: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(self._guarded(deed))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _guarded(self, deed: Coroutine[Any, Any, None]) -> None:
+        try:
+            await deed
+        except Trouble as trouble:
+            log.warning("left undone: %s", trouble)
+        except Exception:
+            log.exception("a table's own doing failed")
+
+    def cue(self, room: Room, rows: Sequence[Row]) -> None:
+        """Something has happened at the table, or it has just been found again."""
+        live = room.live
+        if live.phase == "playing" and live.paused_at is None:
+            for seat in live.waiting():
+                if live.chairs[seat].computed:
+                    self._think(room, seat)
+                elif rows and live.chairs[seat].since == rows[-1].at:
+                    self._send_word(room, seat)
+        self._prick_up(room)
+        self._wind(room)
+
+    # Computer players
+
+    def _think(self, room: Room, seat: int) -> None:
+        if seat not in room.thinking or room.thinking[seat].done():
+            room.thinking[seat] = self._spawn(self._turn(room, seat))
+
+    async def _turn(self, room: Room, seat: int) -> None:
+        """Until this seat need not answer any more."""
+        live = room.live
+        while not room.gone and live.phase == "playing" and live.paused_at is None:
+            if seat not in live.waiting() or not live.chairs[seat].computed:
+                break
+            assert live.table is not None
+            assert live.game is not None
+            n, level, state = live.n, live.chairs[seat].level, live.table.state
+            number = state.number
+            moves = [move.code for move in live.game.legal(state, seat)]
+            pause = self._pause(room)
+            view = encode(live.table.view(seat))
+            began = asyncio.get_running_loop().time()
+            why = ""
+            try:
+                code = await self.thinkers.decide(live.game.id, level, view, moves, secrets.randbits(60))
+            except ThinkerError as error:
+                why = error.why
+                code = live.game.default(state, seat).code if live.n == n else ""
+            left = began + pause - asyncio.get_running_loop().time()
+            if left > 0:
+                await asyncio.sleep(left)
+            async with room.lock:
+                if not code or not self._still(room, seat, number):
+                    continue
+                now = self.hall.sources.now()
+                rows = [live.do("stumbled", now, seat, why=why)] if why else []
+                rows.append(live.do("answer", now, seat, code=code, question=number))
+                await self.hall.commit(room, rows)
+        room.thinking.pop(seat, None)
+
+    def _still(self, room: Room, seat: int, number: int) -> bool:
+        """Is it still that question, and still a computer player's to answer? Much may happen while one thinks."""
+        live = room.live
+        asked = live.table is not None and live.table.state.number == number and seat in live.waiting()
+        return asked and not room.gone and live.paused_at is None and live.chairs[seat].computed
+
+    def _pause(self, room: Room) -> float:
+        """People want to follow; where nobody looks on, nobody waits."""
+        if not room.listeners():
+            return 0.0
+        live = room.live
+        awaited = any(
+            live.interjections(seat) for seat, chair in enumerate(live.chairs) if chair.kind == "person"
+        )  # fmt: skip
+        return self.hall.config.pace * (PATIENCE if awaited else 1.0)
+
+    def _prick_up(self, room: Room) -> None:
+        """TD-4.3 Computer players notice after a moment what could be said out of turn."""
+        live = room.live
+        number = live.table.state.number if live.table is not None else 0
+        for seat, chair in enumerate(live.chairs):
+            known = room.noticing.get(seat)
+            wanted = chair.computed and live.paused_at is None and bool(live.interjections(seat))
+            if known is not None and (not wanted or known[0] != number):
+                known[1].cancel()
+                del room.noticing[seat]
+                known = None
+            if wanted and known is None:
+                soon = reaction(chair.level, FastChance(secrets.randbits(60)))
+                loop = asyncio.get_running_loop()
+                handle = loop.call_later(soon, lambda seat=seat: self._spawn(self._notice(room, seat, number)))  # type: ignore[misc]
+                room.noticing[seat] = (number, handle)
+
+    def _listens(self, room: Room, seat: int, number: int) -> bool:
+        live = room.live
+        same = live.table is not None and live.table.state.number == number
+        return same and not room.gone and live.chairs[seat].computed
+
+    async def _notice(self, room: Room, seat: int, number: int) -> None:
+        live = room.live
+        moves = live.interjections(seat)
+        if room.gone or live.table is None or live.game is None or not moves or live.table.state.number != number:
+            return
+        view, level = encode(live.table.view(seat)), live.chairs[seat].level
+        try:
+            code = await self.thinkers.react(live.game.id, level, view, moves, secrets.randbits(60))
+        except ThinkerError:
+            return
+        if code is None:
+            return
+        async with room.lock:
+            if self._listens(room, seat, number):
+                try:
+                    row = live.do("interject", self.hall.sources.now(), seat, code=code)
+                except Refusal:
+                    return  # somebody was quicker
+                await self.hall.commit(room, [row])
+
+    # Clocks
+
+    def _wind(self, room: Room) -> None:
+        """One alarm a table, for whoever runs out of time first."""
+        live = room.live
+        deadlines = [live.deadline(seat) for seat in live.waiting()]
+        first = min((each for each in deadlines if each is not None), default=None)
+        if room.alarm is not None:
+            if room.alarm[0] == first:
+                return
+            room.alarm[1].cancel()
+            room.alarm = None
+        if first is not None and not room.gone:
+            delay = max(0, first - self.hall.sources.now()) / 1000
+            handle = asyncio.get_running_loop().call_later(delay, lambda: self._spawn(self._out_of_time(room)))
+            room.alarm = (first, handle)
+
+    async def _out_of_time(self, room: Room) -> None:
+        async with room.lock:
+            room.alarm = None
+            live, now = room.live, self.hall.sources.now()
+            if room.gone:
+                return
+            late = [seat for seat in live.waiting() if (live.deadline(seat) or now + 1) <= now]
+            rows: list[Row] = []
+            for seat in late:
+                if seat not in live.waiting():
+                    continue
+                if live.clock.then == "computer":
+                    rows.append(live.do("sat-in", now, seat, level=substitute(live.header.game)))
+                else:
+                    assert live.table is not None
+                    state = live.table.state
+                    code = live.table.game.default(state, seat).code
+                    rows.append(live.do("clock", now, seat))
+                    rows.append(live.do("answer", now, seat, code=code, question=state.number))
+            if rows:
+                await self.hall.commit(room, rows)
+            else:
+                self._wind(room)
+
+    # Word to those who are away
+
+    def _send_word(self, room: Room, seat: int) -> None:
+        if self.hall.config.webhooks == "off" or room.streams.get(seat):
+            return
+        for link in room.live.links.values():
+            if link.seat == seat and link.webhook:
+                text = Catalogue().text("table-your-turn", game=Catalogue().text(f"{room.live.header.game}-name"))
+                address = self.hall.config.address
+                notice = hooks.Notice(text, room.live.id, f"{address}/t/{room.live.id}" if address else "")
+                self._spawn(self._post(link.webhook, notice))
+
+    async def _post(self, url: str, notice: hooks.Notice) -> None:
+        try:
+            await hooks.send(url, notice, private=self.hall.config.webhooks == "any")
+        except hooks.HookError as error:
+            log.info("a webhook could not be reached: %s", type(error).__name__)

@@ -1,0 +1,478 @@
+"""What a reader may do at a table: each deed checked, stored, told. No framework: plain data in, plain data out."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import asdict, replace
+
+from quartet.kernel.messages import Refusal, refuse
+from quartet.server import hooks, wire
+from quartet.server.hall import MOST_ROWS, Hall
+from quartet.server.live import MOST_STEPS
+from quartet.server.problems import Trouble, refused, trouble
+from quartet.server.room import Room
+from quartet.server.seats import Chair, Reader, clean, computer_name, digest, free_name, substitute
+from quartet.server.store import Job, Link, Row, StoreError
+from quartet.server.stream import Stream
+
+
+class Desk:
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+
+    # Playing
+
+    async def act(self, room: Room, reader: Reader, act: wire.Act) -> wire.Accepted:
+        """An answer, or several as one gesture."""
+        live, seat = room.live, self._seat(reader)
+        self.hall.limits.spend("move", reader.link)
+        async with room.lock:
+            self._usable(room)
+            done = self._done_before(room, seat, act.once, ",".join(act.codes))
+            if done:
+                return wire.Accepted(done)
+            self._begun(room)
+            rows = self._back(room, seat)
+            try:
+                if len(act.codes) == 1:
+                    now = self.hall.sources.now()
+                    rows.append(live.do("answer", now, seat, once=act.once, code=act.codes[0], question=act.question))
+                else:
+                    rows += self._gesture(room, seat, act)
+            except Refusal as refusal:
+                if rows:
+                    await self.hall.commit(room, rows)
+                raise self._refused(room, reader, refusal) from None
+            await self.hall.commit(room, rows)
+            return wire.Accepted(live.n)
+
+    def _gesture(self, room: Room, seat: int, act: wire.Act) -> list[Row]:
+        """QT-1.8 Tried out on a copy first; after that each step is certain."""
+        live = room.live
+        assert live.table is not None
+        live.table.check_gesture(seat, act.codes, act.question)
+        rows: list[Row] = []
+        for code in act.codes:
+            number = live.table.state.number
+            rows.append(live.do("answer", self.hall.sources.now(), seat, once=act.once, code=code, question=number))
+        return rows
+
+    async def interject(self, room: Room, reader: Reader, said: wire.Interject) -> wire.Accepted:
+        live, seat = room.live, self._seat(reader)
+        self.hall.limits.spend("move", reader.link)
+        async with room.lock:
+            self._usable(room)
+            done = self._done_before(room, seat, said.once, said.code)
+            if done:
+                return wire.Accepted(done)
+            self._begun(room)
+            rows = self._back(room, seat)
+            try:
+                if live.one_screen:
+                    raise refuse("QT-2.2", "refused-one-screen")
+                rows.append(live.do("interject", self.hall.sources.now(), seat, once=said.once, code=said.code))
+            except Refusal as refusal:
+                if rows:
+                    await self.hall.commit(room, rows)
+                raise self._refused(room, reader, refusal, interjection=True) from None
+            await self.hall.commit(room, rows)
+            return wire.Accepted(live.n)
+
+    async def withdraw(self, room: Room, reader: Reader) -> wire.Accepted:
+        """QT-1.6"""
+        live, seat = room.live, self._seat(reader)
+
+        async def deed() -> Sequence[Row]:
+            self._begun(room)
+            return [live.do("withdraw", self.hall.sources.now(), seat)]
+
+        return await self._do(room, reader, "move", deed)
+
+    async def undo(self, room: Room, reader: Reader) -> wire.Accepted:
+        """QT-1.7"""
+        live, seat = room.live, self._seat(reader)
+
+        async def deed() -> Sequence[Row]:
+            if live.table is None or live.phase == "closed" or live.rematch:
+                raise refuse("QT-1.7", "refused-undo-not-yours")
+            live.table.check_undo(seat, others=live.others(seat, watched=room.watched))
+            return [live.do("undo", self.hall.sources.now(), seat)]
+
+        return await self._do(room, reader, "move", deed)
+
+    # At the table
+
+    async def join(self, table: str, key: str, wanted: wire.Join, address: str) -> wire.Joined:
+        """By invitation, or without one where a seat is open to anybody."""
+        self.hall.limits.spend("join", address)
+        name = clean(wanted.name)
+        if not name:
+            raise trouble(422, "no-name")
+        if key:
+            room, reader = await self.hall.enter(table, key, address)
+            if reader.role != "invite":
+                raise trouble(403, "not-invited")
+        else:
+            room = await self.hall.room(table)
+        live = room.live
+        async with room.lock:
+            self._usable(room)
+            free = [
+                seat for seat, chair in enumerate(live.chairs) if chair.kind == "free" and (chair.open or bool(key))
+            ]
+            # An invitation takes a seat that is kept for friends, as long as there is one.
+            free.sort(key=lambda seat: live.chairs[seat].open if key else False)
+            if live.phase != "waiting" or not free:
+                raise trouble(409, "no-seat")
+            mine = self.hall.sources.key()
+            name = free_name(name, [chair.name for chair in live.chairs if chair.kind != "free"])
+            rows = [live.do("joined", self.hall.sources.now(), free[0], name=name)]
+            rows += self.hall.begun(live)
+            link = Link(live.id, digest(mine), "seat", free[0], host=False, webhook="")
+            await self.hall.commit(room, rows, links=[link])
+            return wire.Joined(live.id, free[0], mine)
+
+    async def leave(self, room: Room, reader: Reader) -> wire.Accepted:
+        """A computer player sits in; whoever comes back by the link has the seat again."""
+        live, seat = room.live, self._seat(reader)
+
+        async def deed() -> Sequence[Row]:
+            now = self.hall.sources.now()
+            if live.phase == "playing" and not live.chairs[seat].sits_in:
+                return [live.do("left", now, seat, level=substitute(live.header.game))]
+            if live.phase == "waiting" and not reader.host:
+                rows = [live.do("freed", now, seat, open=False)]
+                await self.hall.commit(room, rows, revoked=self._links_of(room, seat))
+            return []
+
+        return await self._do(room, reader, "manage", deed)
+
+    async def chat(self, room: Room, reader: Reader, said: wire.Say) -> wire.Accepted:
+        live, seat = room.live, self._seat(reader)
+        text = clean(said.text, wire.MOST_CHAT)
+        self.hall.limits.spend("chat", reader.link)
+        if not text:
+            raise trouble(422, "no-text")
+        async with room.lock:
+            self._usable(room)
+            done = self._done_before(room, seat, said.once, text)
+            if done:
+                return wire.Accepted(done)
+            if live.chairs[seat].muted:
+                raise trouble(403, "muted")
+            await self.hall.commit(room, [live.do("chat", self.hall.sources.now(), seat, once=said.once, text=text)])
+            return wire.Accepted(live.n)
+
+    async def pause(self, room: Room, reader: Reader, switch: wire.Switch) -> wire.Accepted:
+        """A pause when all people at the table want one; anybody ends it."""
+        live, seat = room.live, self._seat(reader)
+
+        async def deed() -> Sequence[Row]:
+            self._begun(room)
+            if live.phase != "playing":
+                raise refuse("QT-1.5", "refused-over")
+            now, chair = self.hall.sources.now(), live.chairs[seat]
+            if not switch.on and live.paused_at is not None:
+                return [live.do("resumed", now, seat)]
+            if live.paused_at is not None or chair.wants_pause == switch.on:
+                return []
+            rows = [live.do("pause-wanted", now, seat, on=switch.on)]
+            people = [each for each in live.chairs if each.kind == "person" and not each.sits_in]
+            if all(each.wants_pause for each in people):
+                rows.append(live.do("paused", now))
+            return rows
+
+        return await self._do(room, reader, "manage", deed)
+
+    async def rematch(self, room: Room, reader: Reader) -> wire.Rematch:
+        """Da capo, everybody one seat on; old keys open the new table."""
+        live, seat = room.live, self._seat(reader)
+        self.hall.limits.spend("manage", reader.link)
+        async with room.lock:
+            self._usable(room)
+            if live.phase not in ("over", "closed"):
+                raise trouble(409, "not-over")
+            if not live.rematch:
+                again = await self._again(room)
+                await self.hall.commit(room, [live.do("rematch", self.hall.sources.now(), seat, table=again.live.id)])
+        again = await self.hall.room(live.rematch)
+        async with again.lock:
+            self._usable(again)
+            mine = again.live.links.get(reader.link)
+            coming = [mine.seat] if mine is not None and mine.seat is not None else []
+            if again.live.one_screen:
+                coming = [each for each, chair in enumerate(again.live.chairs) if chair.kind == "person"]
+            now = self.hall.sources.now()
+            late = [each for each in coming if not again.live.chairs[each].arrived]
+            rows = [again.live.do("arrived", now, each) for each in late]
+            rows += self.hall.begun(again.live)
+            if rows:
+                await self.hall.commit(again, rows)
+        return wire.Rematch(live.rematch)
+
+    async def _again(self, room: Room) -> Room:
+        """The same people, computer players and options, each one seat further on."""
+        live = room.live
+        seats = len(live.chairs)
+        chairs: list[Chair] = []
+        for seat in range(seats):
+            old = live.chairs[(seat + 1) % seats]
+            if old.kind == "computer" or old.sits_in:
+                chairs.append(Chair("computer", old.name, old.level, arrived=True))
+            else:
+                chairs.append(Chair("person", old.name, muted=old.muted))
+        moved = {old: (old - 1) % seats for old in range(seats)}
+        host = live.host_seat
+        plan = {
+            **live.plan,
+            "chairs": [asdict(chair) for chair in chairs],
+            "onlookers": live.onlookers,
+            "host_seat": None if host is None else moved[host],
+        }
+        game = self.hall.sources.game(live.header.game)
+        header = self.hall.header(game, live.options, plan, live.header.keep_days)
+        links = [
+            replace(link, table=header.table, seat=None if link.seat is None else moved[link.seat])
+            for link in live.links.values()
+        ]
+        return await self.hall.open(header, links, game)
+
+    async def webhook(self, room: Room, reader: Reader, hook: wire.Webhook) -> None:
+        self._seat(reader)
+        self.hall.limits.spend("manage", reader.link)
+        if self.hall.config.webhooks == "off":
+            raise trouble(403, "no-webhooks")
+        if hook.url:
+            try:
+                hooks.check(hook.url, private=self.hall.config.webhooks == "any")
+            except hooks.HookError as error:
+                raise trouble(422, "bad-webhook", why=str(error)) from error
+        async with room.lock:
+            self._usable(room)
+            try:
+                await self.hall.store.append(Job(table=room.live.id, webhook=(reader.link, hook.url)))
+            except StoreError as error:
+                raise trouble(503, "not-stored", wait=1) from error
+            room.live.links[reader.link] = replace(room.live.links[reader.link], webhook=hook.url)
+
+    # The host's
+
+    async def onlookers(self, room: Room, reader: Reader, switch: wire.Switch) -> wire.Accepted:
+        live = room.live
+        self._host(reader)
+
+        async def deed() -> Sequence[Row]:
+            if live.onlookers == switch.on:
+                return []
+            row = live.do("onlookers", self.hall.sources.now(), on=switch.on)
+            if not switch.on:
+                room.dismiss("no-onlookers", seat=None)
+            return [row]
+
+        return await self._do(room, reader, "manage", deed)
+
+    async def remove(self, room: Room, reader: Reader, seat: int, fill: wire.Fill) -> wire.Accepted:
+        """The seat goes to a computer player, or is free again while the table waits."""
+        live = room.live
+        self._host(reader)
+        chair = self._chair(room, seat)
+        if seat == reader.seat or chair.kind != "person":
+            raise trouble(422, "not-removable")
+        if fill.level:
+            self.hall.check_level(live.header.game, fill.level)
+
+        async def deed() -> Sequence[Row]:
+            now = self.hall.sources.now()
+            rows = [live.do("removed", now, seat)]
+            if fill.level or live.phase != "waiting":
+                rows.append(self._filled(room, seat, fill.level or substitute(live.header.game)))
+            else:
+                rows.append(live.do("freed", now, seat, open=False))
+            rows += self.hall.begun(live)
+            room.dismiss("removed", seat=seat)
+            await self.hall.commit(room, rows, revoked=self._links_of(room, seat))
+            return []
+
+        return await self._do(room, reader, "manage", deed)
+
+    async def fill(self, room: Room, reader: Reader, seat: int, fill: wire.Fill) -> wire.Accepted:
+        """A computer player takes a seat that nobody has taken."""
+        live = room.live
+        self._host(reader)
+        self.hall.check_level(live.header.game, fill.level)
+
+        async def deed() -> Sequence[Row]:
+            if self._chair(room, seat).kind != "free":
+                raise trouble(409, "seat-taken")
+            return [self._filled(room, seat, fill.level), *self.hall.begun(live)]
+
+        return await self._do(room, reader, "manage", deed)
+
+    async def mute(self, room: Room, reader: Reader, seat: int, switch: wire.Switch) -> wire.Accepted:
+        live = room.live
+        self._host(reader)
+
+        async def deed() -> Sequence[Row]:
+            if self._chair(room, seat).muted == switch.on:
+                return []
+            return [live.do("muted", self.hall.sources.now(), seat, on=switch.on)]
+
+        return await self._do(room, reader, "manage", deed)
+
+    async def relink(self, room: Room, reader: Reader, seat: int) -> wire.Key:
+        """A lost link made anew: the old one stops, and the table is told, since whoever has it sees that hand."""
+        self._host(reader)
+        if self._chair(room, seat).kind != "person":
+            raise trouble(422, "nobody-there")
+        key = self.hall.sources.key()
+        link = Link(room.live.id, digest(key), "seat", seat, host=seat == room.live.host_seat, webhook="")
+
+        async def deed() -> Sequence[Row]:
+            room.dismiss("relinked", seat=seat)
+            row = room.live.do("relinked", self.hall.sources.now(), seat)
+            await self.hall.commit(room, [row], links=[link], revoked=self._links_of(room, seat))
+            return []
+
+        await self._do(room, reader, "manage", deed)
+        return wire.Key(key)
+
+    async def invite(self, room: Room, reader: Reader) -> wire.Key:
+        """A new invitation; the old one stops."""
+        self._host(reader)
+        key = self.hall.sources.key()
+        link = Link(room.live.id, digest(key), "invite", None, host=False, webhook="")
+
+        async def deed() -> Sequence[Row]:
+            old = [each.hash for each in room.live.links.values() if each.role == "invite"]
+            await self.hall.commit(room, [], links=[link], revoked=old)
+            return []
+
+        await self._do(room, reader, "manage", deed)
+        return wire.Key(key)
+
+    async def delete(self, room: Room, reader: Reader) -> None:
+        self._host(reader)
+        async with room.lock:
+            self._usable(room)
+            try:
+                await self.hall.delete(room)
+            except StoreError as error:
+                raise trouble(503, "not-stored", wait=1) from error
+
+    # Looking
+
+    async def state(self, room: Room, reader: Reader) -> wire.TableState:
+        async with room.lock:
+            self._usable(room)
+            if reader.seat is None:
+                room.live.watched = room.live.n
+            return room.state(reader, self.hall.sources.now())
+
+    async def steps(self, room: Room, reader: Reader, before: int) -> wire.Steps:
+        async with room.lock:
+            self._usable(room)
+            last = min(before - 1, room.live.n)
+            first = max(1, last - MOST_STEPS + 1)
+            return wire.Steps([room.live.step(n, reader.seat) for n in range(first, last + 1)])
+
+    async def listen(self, room: Room, reader: Reader, since: int | None) -> Stream:
+        """A stream; a player who was away has the seat back with it."""
+        hall, live = self.hall, room.live
+        hall.limits.spend("stream", reader.link)
+        if reader.role == "invite":
+            raise trouble(403, "not-seated")
+        if hall.metrics.open_streams >= hall.config.most_streams:
+            raise trouble(503, "house-full", wait=10)
+        most = hall.config.most_onlookers if reader.seat is None else 12
+        if len(room.streams.get(reader.seat, ())) >= most:
+            raise trouble(429, "too-many", wait=10)
+        async with room.lock:
+            self._usable(room)
+            if reader.link not in live.links:
+                raise trouble(401, "wrong-key")
+            rows = self._back(room, reader.seat) if reader.seat is not None else []
+            if rows:
+                await hall.commit(room, rows)
+            stream = room.enter(reader, since, hall.sources.now())
+            hall.metrics.open_streams += 1
+            return stream
+
+    def unlisten(self, room: Room, stream: Stream) -> None:
+        self.hall.metrics.open_streams -= 1
+        stream.ended = True
+        room.leave(stream)
+
+    # Checks
+
+    async def _do(
+        self, room: Room, reader: Reader, kind: str, deed: Callable[[], Awaitable[Sequence[Row]]]
+    ) -> wire.Accepted:
+        self.hall.limits.spend(kind, reader.link)
+        async with room.lock:
+            self._usable(room)
+            try:
+                rows = await deed()
+            except Refusal as refusal:
+                raise self._refused(room, reader, refusal) from None
+            if rows:
+                await self.hall.commit(room, rows)
+            return wire.Accepted(room.live.n)
+
+    def _usable(self, room: Room) -> None:
+        if room.gone:
+            raise trouble(503, "not-stored", wait=0.1)
+        if room.live.n >= MOST_ROWS:
+            raise trouble(403, "too-long")
+
+    def _begun(self, room: Room) -> None:
+        if room.live.phase in ("waiting", "closed"):
+            raise trouble(409, "not-begun" if room.live.phase == "waiting" else "closed")
+
+    def _seat(self, reader: Reader) -> int:
+        if reader.seat is None:
+            raise trouble(403, "not-seated")
+        return reader.seat
+
+    def _host(self, reader: Reader) -> None:
+        if not reader.host:
+            raise trouble(403, "not-host")
+
+    def _chair(self, room: Room, seat: int) -> Chair:
+        if not 0 <= seat < len(room.live.chairs):
+            raise trouble(404, "no-such-seat")
+        return room.live.chairs[seat]
+
+    def _links_of(self, room: Room, seat: int) -> list[str]:
+        return [link.hash for link in room.live.links.values() if link.role == "seat" and link.seat == seat]
+
+    def _filled(self, room: Room, seat: int, level: str) -> Row:
+        live = room.live
+        others = [chair.name for each, chair in enumerate(live.chairs) if each != seat and chair.kind != "free"]
+        name = free_name(computer_name(level), others)
+        return live.do("filled", self.hall.sources.now(), seat, level=level, name=name)
+
+    def _back(self, room: Room, seat: int | None) -> list[Row]:
+        """Whoever does something is there again."""
+        if seat is not None and room.live.chairs[seat].sits_in and room.live.phase == "playing":
+            return [room.live.do("back", self.hall.sources.now(), seat)]
+        return []
+
+    def _done_before(self, room: Room, seat: int, once: str, what: str) -> int:
+        """Sent twice, it counts once; another thing under the same key is a mistake of the sender's."""
+        mine = room.live.once.get(seat)
+        known = mine.get(once) if mine else None
+        if known is None:
+            return 0
+        if known[1] != what:
+            raise trouble(422, "key-reused")
+        return known[0]
+
+    def _refused(self, room: Room, reader: Reader, refusal: Refusal, *, interjection: bool = False) -> Trouble:
+        """409 tells how the table stands; an interjection that came too late gets its rule instead."""
+        answer = refused(refusal)
+        answer.names = tuple(chair.name or "…" for chair in room.live.chairs)
+        if answer.status == 409 and not interjection:
+            answer.state = room.state(reader, self.hall.sources.now())
+        elif answer.status == 409:
+            answer.status, answer.kind = 422, "refused"
+        return answer

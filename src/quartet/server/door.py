@@ -1,0 +1,210 @@
+"""The front door, before the framework: the client's files, moves and streams take the short way.
+
+A move through the framework costs twice as much as through here (`make bench`). Both ways lead to the same desk, and a
+test holds their answers to be the same; the framework's way is the documented one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Any, Final
+
+import msgspec
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
+
+from quartet.server.client import SAFE, Client
+from quartet.server.desk import Desk
+from quartet.server.live import ENCODER
+from quartet.server.openapi import Page
+from quartet.server.problems import MEDIA, Trouble, trouble
+from quartet.server.routes import DECODE_ACT, flow, key_of, since_of
+from quartet.server.stream import Stream
+
+log = logging.getLogger("quartet.requests")
+
+PREFIX: Final = "/api/tables/"
+LARGEST_MOVE: Final = 70_000
+JSON: Final = (b"content-type", b"application/json")
+NO_STORE: Final = (b"cache-control", b"no-store")
+ROUTES: Final = ("/api/", "/health", "/metrics")
+
+
+class Door:
+    def __init__(self, app: ASGIApp, desk: Desk, client: Client, page: Page) -> None:
+        self.app = app
+        self.desk = desk
+        self.client = client
+        self.page = page
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP:  # the server starts or stops
+            await self.app(scope, receive, send)
+            return
+        path, method = scope["path"], scope["method"]
+        if path.startswith(PREFIX):
+            table, _, deed = path[len(PREFIX) :].partition("/")
+            if method == "POST" and deed == "moves":
+                await self._move(scope, receive, send, table)
+                return
+            if method == "GET" and deed == "stream":
+                await self._stream(scope, receive, send, table)
+                return
+        if path == "/api/openapi.json" and method == "GET":
+            await _send(send, 200, self.page.text(), [JSON, *SAFE])
+        elif path.startswith(ROUTES):
+            await self._framework(scope, receive, send)
+        elif method in ("GET", "HEAD"):
+            await self._file(scope, send, path, method)
+        else:
+            await self._framework(scope, receive, send)
+
+    async def _framework(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
+        began = time.perf_counter()
+        status = 0
+
+        async def safe(message: Any) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message.get("headers", ()), *SAFE, NO_STORE]
+            await send(message)
+
+        await self.app(scope, receive, safe)
+        self._note(scope, status, time.perf_counter() - began, str(scope.get("path_template") or "other"))
+
+    async def _move(self, scope: HTTPScope, receive: Receive, send: Send, table: str) -> None:
+        began = time.perf_counter()
+        hall = self.desk.hall
+        try:
+            auth, _, address = _told(scope)
+            body = await _body(receive)
+            room, reader = await hall.enter(table, key_of(auth), address)
+            try:
+                act = DECODE_ACT.decode(body)
+            except (msgspec.ValidationError, msgspec.DecodeError) as error:
+                raise trouble(400, "bad-request", why=str(error)[:300]) from error
+            accepted = await self.desk.act(room, reader, act)
+            status = 200
+            await _send(send, 200, ENCODER.encode(accepted), [JSON, NO_STORE, *SAFE])
+        except Trouble as error:
+            status = error.status
+            await refuse(send, error)
+        except Exception as error:
+            status = 500
+            log.exception("a move failed", exc_info=error)
+            await refuse(send, trouble(500, "fault"))
+        seconds = time.perf_counter() - began
+        hall.metrics.seconds.observe(seconds)
+        self._note(scope, status, seconds, "/api/tables/{table}/moves")
+
+    async def _stream(self, scope: HTTPScope, receive: Receive, send: Send, table: str) -> None:
+        try:
+            auth, last, address = _told(scope)
+            room, reader = await self.desk.hall.enter(table, key_of(auth), address)
+            mine = await self.desk.listen(room, reader, since_of(last))
+        except Trouble as error:
+            await refuse(send, error)
+            return
+        try:
+            await send(
+                {
+                    "type": "http.response.start",
+                    "status": 200,
+                    "headers": [
+                        (b"content-type", b"text/event-stream"),
+                        (b"x-accel-buffering", b"no"),
+                        NO_STORE,
+                        *SAFE,
+                    ],
+                }
+            )
+            async with _Gone(receive, mine):
+                async for data in flow(self.desk, room, mine):
+                    await send({"type": "http.response.body", "body": data, "more_body": True})
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+        finally:
+            self._note(scope, 200, 0.0, "/api/tables/{table}/stream")
+
+    async def _file(self, scope: HTTPScope, send: Send, path: str, method: str) -> None:
+        status, file = self.client.find(path)
+        body, headers = file.body, file.headers
+        if file.zipped and b"gzip" in dict(scope["headers"]).get(b"accept-encoding", b""):
+            body, headers = file.zipped, [*headers, (b"content-encoding", b"gzip")]
+        await _send(send, status, body, headers, empty=method == "HEAD")
+
+    def _note(self, scope: HTTPScope, status: int, seconds: float, route: str) -> None:
+        self.desk.hall.metrics.requests.labels(scope["method"], route, str(status)).inc()
+        if log.isEnabledFor(logging.INFO):
+            log.info(
+                "request",
+                extra={"method": scope["method"], "route": route, "status": status, "ms": round(seconds * 1000, 1)},
+            )
+
+
+class _Gone:
+    """Ends the stream when its reader has gone, which only `receive` can tell."""
+
+    def __init__(self, receive: Receive, mine: Stream) -> None:
+        self._receive = receive
+        self._mine = mine
+        self._watch: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> None:
+        self._watch = asyncio.create_task(self._wait())
+
+    async def __aexit__(self, *_: object) -> None:
+        assert self._watch is not None
+        self._watch.cancel()
+
+    async def _wait(self) -> None:
+        while (await self._receive())["type"] != "http.disconnect":
+            pass
+        self._mine.end(b"")
+
+
+def _told(scope: HTTPScope) -> tuple[str, str, str]:
+    """Authorization, Last-Event-ID, and where it comes from."""
+    auth = last = b""
+    for name, value in scope["headers"]:
+        if name == b"authorization":
+            auth = value
+        elif name == b"last-event-id":
+            last = value
+    client = scope.get("client")
+    return auth[:200].decode("latin-1"), last[:20].decode("latin-1"), client[0] if client else "?"
+
+
+async def _body(receive: Receive) -> bytes:
+    parts: list[bytes] = []
+    size = 0
+    while True:
+        message: Any = await receive()
+        if message["type"] == "http.disconnect":
+            raise trouble(400, "bad-request", why="the sender has gone")
+        part = message.get("body", b"")
+        size += len(part)
+        if size > LARGEST_MOVE:
+            raise trouble(413, "too-large")
+        parts.append(part)
+        if not message.get("more_body", False):
+            return parts[0] if len(parts) == 1 else b"".join(parts)
+
+
+async def _send(
+    send: Send, status: int, body: bytes, headers: list[tuple[bytes, bytes]], *, empty: bool = False
+) -> None:
+    length = (b"content-length", b"%d" % len(body))
+    await send({"type": "http.response.start", "status": status, "headers": [*headers, length]})
+    await send({"type": "http.response.body", "body": b"" if empty else body, "more_body": False})
+
+
+async def refuse(send: Send, error: Trouble) -> None:
+    headers = [(b"content-type", MEDIA.encode()), NO_STORE, *SAFE]
+    if error.wait:
+        headers.append((b"retry-after", b"%d" % max(1, round(error.wait))))
+    if error.status == 401:
+        headers.append((b"www-authenticate", b"Bearer"))
+    await _send(send, error.status, ENCODER.encode(error.problem()), headers)

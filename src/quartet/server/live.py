@@ -1,0 +1,427 @@
+"""A table in memory: what its rows add up to, and how each reader sees it. It knows no network and no disk.
+
+Everything that happens is a row. `do` makes one and takes it in; `Hall` puts it on disk and only then lets anybody see
+it. Rows read back from disk are taken in the same way, so a table is always exactly the sum of its rows.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict, deque
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from operator import attrgetter
+from typing import Any, Final
+
+import msgspec
+
+from quartet.games import game_by_id
+from quartet.kernel.chance import LiveChance
+from quartet.kernel.codec import CodecError, decode, encode
+from quartet.kernel.game import Event, Game, View
+from quartet.kernel.loop import waiting
+from quartet.kernel.messages import Message, Refusal, message, refuse, seat_term
+from quartet.kernel.record import Luck, Record
+from quartet.kernel.table import Table, figures_of
+from quartet.music.sonify import notes
+from quartet.server import wire
+from quartet.server.seats import Chair, Reader
+from quartet.server.store import Header, Link, Row, Stored
+
+MOVES: Final = frozenset(("answer", "interject", "withdraw"))
+RECENT: Final = 24
+"""So many last steps can still be heard by somebody who catches up."""
+REMEMBERED: Final = 256
+"""So many idempotency keys are remembered for each seat."""
+MOST_STEPS: Final = 200
+"""So many steps are sent to somebody who comes in; the others on request."""
+
+
+class StepData:
+    """A row as readers will be told of it."""
+
+    __slots__ = ("at", "before", "body", "events", "kind", "seat", "undoes")
+
+    def __init__(self, row: Row, body: dict[str, Any], events: tuple[Event, ...], before: View | None) -> None:
+        self.at = row.at
+        self.kind = row.kind
+        self.seat = row.seat
+        self.body = body
+        self.events = events
+        self.before = before
+        """The onlooker's view before the step, for its sound."""
+        self.undoes = 0
+
+
+class Live:
+    def __init__(self, header: Header, game: Game[Any, Any] | None = None) -> None:
+        self.header = header
+        self.id = header.table
+        plan = json.loads(header.plan)
+        self.plan: dict[str, Any] = plan
+        self.options: dict[str, Any] = json.loads(header.options)
+        self.clock = wire.Clock(plan["clock"]["seconds"], plan["clock"]["then"])
+        self.one_screen: bool = plan["one_screen"]
+        self.chairs = [Chair(**chair) for chair in plan["chairs"]]
+        self.onlookers: bool = plan["onlookers"]
+        self.links: dict[str, Link] = {}
+        self.teller: Game[Any, Any] | None = game or _game(header)
+        """Knows the game's words."""
+        self.game = self.teller if self.teller is not None and self.teller.version == header.rules else None
+        """Plays it by the very rules it was begun with."""
+        self.table: Table | None = None
+        self.phase: wire.Phase = "waiting"
+        self.steps: list[StepData] = []
+        self.paused_at: int | None = None
+        self.rematch = ""
+        self.closed: Message | None = None
+        self.floor = 0
+        """No clock runs out before this: a server that was down gives everybody a little time."""
+        self.watched = 0
+        """The last step that an onlooker has seen."""
+        self.once: dict[int, OrderedDict[str, tuple[int, str]]] = {}
+        self._rows_of_log: list[int] = []
+        """By entry of the table's log: the step it came with."""
+        self._recent: deque[StepData] = deque(maxlen=RECENT)
+        self._plain: dict[type, tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]] = {}
+
+    # Taking rows in
+
+    @property
+    def n(self) -> int:
+        return len(self.steps)
+
+    def restore(self, stored: Stored) -> None:
+        """Everything again, from what is on disk."""
+        self.links = {link.hash: link for link in stored.links}
+        for row in stored.rows:
+            self.take(row)
+
+    def do(self, kind: str, at: int, seat: int | None = None, *, once: str = "", **body: Any) -> Row:
+        """Something happens, now: its row, to be stored before anybody hears of it. A Refusal changes nothing."""
+        row = Row(self.id, self.n + 1, at, kind, seat, json.dumps(body, ensure_ascii=False), "", once)
+        events = self.take(row)
+        if events:
+            return replace(row, events=json.dumps([encode(event) for event in events], ensure_ascii=False))
+        return row
+
+    def take(self, row: Row) -> tuple[Event, ...]:
+        body = json.loads(row.body)
+        if self.game is None and (row.kind in MOVES or row.kind in ("started", "undo")):
+            self.steps.append(StepData(row, body, self._kept(row), None))
+            return ()
+        before = self.table.view(None) if self.table is not None and row.kind in MOVES else None
+        undoes = self._rows_of_log[-1] if row.kind == "undo" and self._rows_of_log else 0
+        events = self._happen(row.kind, row.seat, body, row.at)
+        step = StepData(row, body, events, before)
+        step.undoes = undoes
+        self.steps.append(step)
+        if row.kind in MOVES or row.kind == "started":
+            self._rows_of_log.append(self.n)
+        if before is not None:
+            if len(self._recent) == RECENT:
+                self._recent[0].before = None
+            self._recent.append(step)
+        if row.once and row.seat is not None:
+            self._remember(row.seat, row.once, body)
+        self._set_clocks(row.at)
+        return events
+
+    def _kept(self, row: Row) -> tuple[Event, ...]:
+        """What was seen at a table that can no longer go on, as far as it can still be read."""
+        if self.teller is None or not row.events:
+            return ()
+        try:
+            return tuple(decode(self.teller, event) for event in json.loads(row.events))
+        except CodecError:
+            return ()
+
+    def _remember(self, seat: int, once: str, body: dict[str, Any]) -> None:
+        """A gesture has several rows under one key; the last one counts, its codes all do."""
+        mine = self.once.setdefault(seat, OrderedDict())
+        codes = mine[once][1] + "," if once in mine else ""
+        mine[once] = (self.n, codes + str(body.get("code", body.get("text", ""))))
+        if len(mine) > REMEMBERED:
+            mine.popitem(last=False)
+
+    def _happen(self, kind: str, seat: int | None, body: dict[str, Any], at: int) -> tuple[Event, ...]:
+        if kind in MOVES:
+            return self._play(kind, seat, body)
+        chair = self.chairs[seat] if seat is not None else Chair("free")
+        match kind:
+            case "undo":
+                assert self.table is not None
+                assert seat is not None
+                self.table.undo(seat, others=False)  # whether it might be was decided when it was asked for
+                self._rows_of_log.pop()
+                if self.phase == "over":
+                    self.phase = "playing"
+            case "started":
+                return self._start()
+            case "joined":
+                chair.kind, chair.name, chair.arrived, chair.open = "person", body["name"], True, False
+            case "arrived":
+                chair.arrived = True
+            case "filled":
+                chair.kind, chair.level, chair.name, chair.sits_in = "computer", body["level"], body["name"], False
+                chair.wants_pause, chair.muted, chair.open = False, False, False
+            case "freed":
+                self.chairs[seat or 0] = Chair("free", open=body["open"])
+            case "left" | "sat-in":
+                chair.sits_in, chair.level, chair.wants_pause = True, body["level"], False
+            case "back":
+                chair.sits_in, chair.level = False, ""
+            case "muted":
+                chair.muted = body["on"]
+            case "onlookers":
+                self.onlookers = body["on"]
+            case "pause-wanted":
+                chair.wants_pause = body["on"]
+            case "paused":
+                self.paused_at = at
+            case "resumed":
+                self._resume(at)
+            case "rematch":
+                self.rematch = body["table"]
+            case "closed":
+                self.phase = "closed"
+                self.closed = message("table-closed-version", theirs=body["theirs"], ours=body["ours"])
+            case "opened" | "chat" | "clock" | "stumbled" | "relinked" | "named":
+                if kind == "named":
+                    chair.name = body["name"]
+            case _:
+                raise ValueError(f"unknown kind of row {kind!r}")
+        return ()
+
+    def _start(self) -> tuple[Event, ...]:
+        assert self.game is not None
+        seed = bytes.fromhex(self.header.seed)
+        luck = Luck("live", self.header.hash, self.header.seed)
+        seats = [chair.written() for chair in self.chairs]
+        record = Record(
+            self.game.id, self.game.version, dict(self.options), seats, luck, components=figures_of(self.game)
+        )
+        self.table = Table(self.game, record, LiveChance(seed))
+        self.phase = "playing"
+        return self.table.log[0]
+
+    def _play(self, kind: str, seat: int | None, body: dict[str, Any]) -> tuple[Event, ...]:
+        if self.table is None or seat is None:
+            raise refuse("QT-1.2", "refused-no-seat")
+        if kind == "interject":
+            events = self.table.interject(seat, body["code"])
+        elif kind == "withdraw":
+            events = self.table.withdraw(seat)
+        else:
+            events = self.table.answer(seat, body["code"], body["question"])
+        if self.table.over:
+            self.phase = "over"
+        return events
+
+    def _resume(self, at: int) -> None:
+        if self.paused_at is not None:
+            for chair in self.chairs:
+                chair.wants_pause = False
+                if chair.since is not None:
+                    chair.since += at - self.paused_at
+        self.paused_at = None
+
+    def _set_clocks(self, at: int) -> None:
+        asked = self.waiting()
+        number = self.table.state.number if self.table is not None else 0
+        for seat, chair in enumerate(self.chairs):
+            if seat not in asked:
+                chair.since = None
+            elif chair.since is None or number != self._number:
+                chair.since = at
+        self._number = number
+
+    _number = 0
+
+    # What holds now
+
+    def waiting(self) -> tuple[int, ...]:
+        """Whose answer the table waits for."""
+        return waiting(self.table.state) if self.table is not None and self.phase == "playing" else ()
+
+    def full(self) -> bool:
+        return all(chair.kind == "computer" or (chair.kind == "person" and chair.arrived) for chair in self.chairs)
+
+    def names(self) -> list[str]:
+        return [chair.name for chair in self.chairs]
+
+    def listed(self) -> bool:
+        return self.phase == "waiting" and any(chair.kind == "free" and chair.open for chair in self.chairs)
+
+    def deadline(self, seat: int) -> int | None:
+        since = self.chairs[seat].since
+        if not self.clock.seconds or since is None or self.paused_at is not None or self.chairs[seat].computed:
+            return None
+        return max(since + self.clock.seconds * 1000, self.floor)
+
+    def others(self, seat: int, *, watched: bool) -> bool:
+        """Has any person but this one been able to see the last step?"""
+        people = any(chair.kind == "person" for other, chair in enumerate(self.chairs) if other != seat)
+        return people or watched or self.watched >= self.n
+
+    def may_undo(self, seat: int | None, *, watched: bool) -> bool:
+        if self.table is None or seat is None or self.phase == "closed":
+            return False
+        try:
+            self.table.check_undo(seat, others=self.others(seat, watched=watched))
+        except Refusal:
+            return False
+        return not self.rematch
+
+    def interjections(self, seat: int | None) -> list[str]:
+        if self.table is None or self.game is None or seat is None or self.one_screen or self.phase != "playing":
+            return []
+        return [move.code for move in self.game.interjections(self.table.state, seat)]
+
+    def record(self) -> Record | None:
+        """As it may be handed out: while the game goes on, without seed and moves."""
+        return None if self.table is None else self.table.public_record()
+
+    # As one reader sees it
+
+    def now(self, seat: int | None, *, watched: bool) -> wire.Now:
+        table = self.table
+        view = question = None
+        number = 0
+        asked: Sequence[int] = ()
+        sealed: Any = ()
+        if table is not None:
+            state = table.state
+            number, asked, sealed = state.number, state.asked, state.sealed
+            sight = table.view(seat)
+            view = self.plain(sight)
+            if seat is not None and seat in asked and seat not in sealed and self.phase == "playing":
+                question = encode(table.game.question(sight))
+        return wire.Now(
+            n=self.n,
+            phase=self.phase,
+            number=number,
+            asked=list(asked),
+            seats=[self._seat(each, sealed) for each in range(len(self.chairs))],
+            view=view,
+            question=question,
+            interjections=self.interjections(seat),
+            may_undo=self.may_undo(seat, watched=watched),
+            may_withdraw=seat is not None and seat in sealed,
+            paused=self.paused_at is not None,
+            onlookers=self.onlookers,
+            rematch=self.rematch,
+            result=self._result(),
+            closed=encode(self.closed),
+        )
+
+    def _seat(self, seat: int, sealed: Any) -> wire.SeatNow:
+        chair = self.chairs[seat]
+        return wire.SeatNow(
+            seat, chair.kind, chair.name, chair.level, chair.sits_in, chair.open, chair.arrived,
+            self.host_seat == seat, chair.muted, chair.wants_pause, seat in sealed, self.deadline(seat),
+        )  # fmt: skip
+
+    @property
+    def host_seat(self) -> int | None:
+        return self.plan["host_seat"]  # type: ignore[no-any-return]
+
+    def _result(self) -> wire.Result | None:
+        if self.phase != "over" or self.table is None:
+            return None
+        game, state = self.table.game, self.table.state
+        scores = [str(score) if isinstance(score, Fraction) else str(int(score)) for score in game.scores(state)]
+        prizes = [wire.Prize(award.key, list(award.seats)) for award in game.awards(state)]
+        return wire.Result(scores, list(game.standing(state)), prizes)
+
+    def step(self, n: int, seat: int | None, now: wire.Now | None = None) -> wire.Step:
+        """The n-th step, as that reader may know it."""
+        step = self.steps[n - 1]
+        kind, told = self._kind(step), []
+        if self.teller is not None:
+            for event in step.events:
+                copy = self.teller.redact(event, seat)
+                if copy is not None:
+                    told.append(self.told(copy, step.before))
+        chat = step.body["text"] if step.kind == "chat" else ""
+        return wire.Step(n, step.at, kind, step.seat, told, encode(self._says(step)), chat, step.undoes, now)
+
+    def told(self, event: Event, before: View | None) -> wire.Told:
+        assert self.teller is not None
+        sounds = notes(self.teller.id, event, before) if before is not None else ()
+        sound = [wire.Note(each.pitch, each.start, each.length, each.loud, each.voice) for each in sounds]
+        return wire.Told(self.plain(event), encode(self.teller.narrate(event)), sound)
+
+    def _kind(self, step: StepData) -> Any:
+        if step.kind == "answer":
+            return "move" if step.events else "sealed"
+        return {"interject": "move", "withdraw": "withdrawn", "undo": "undone", "chat": "chat", "started": "move"}.get(
+            step.kind, "table"
+        )
+
+    def _says(self, step: StepData) -> Message | None:
+        """What is said of a thing that is no move of the game."""
+        who = {} if step.seat is None else {"who": seat_term(step.seat)}
+        match step.kind:
+            case "answer" if not step.events:
+                return message("table-sealed", **who)
+            case "answer" | "interject" | "started" | "chat":
+                return None
+            case "muted" | "onlookers" | "pause-wanted":
+                return message(f"table-{step.kind}-{'on' if step.body['on'] else 'off'}", **who)
+            case "closed":
+                return message("table-closed-version", theirs=step.body["theirs"], ours=step.body["ours"])
+            case _:
+                return message(f"table-{step.kind}", **who)
+
+    def state(self, reader: Reader, time: int, *, tabs: int, watched: bool) -> wire.TableState:
+        first = max(1, self.n - MOST_STEPS + 1)
+        return wire.TableState(
+            table=self.id,
+            game=self.header.game,
+            rules=self.header.rules,
+            options=self.options,
+            clock=self.clock,
+            one_screen=self.one_screen,
+            hash=self.header.hash,
+            opened=self.header.opened,
+            time=time,
+            you=wire.You(reader.role, reader.seat, reader.host, tabs),
+            steps=[self.step(n, reader.seat) for n in range(first, self.n + 1)],
+            now=self.now(reader.seat, watched=watched),
+        )
+
+    def card(self) -> wire.TableCard:
+        free = sum(chair.kind == "free" and chair.open for chair in self.chairs)
+        players = ["" if chair.kind == "free" else chair.name for chair in self.chairs]
+        return wire.TableCard(
+            self.id, self.header.game, self.phase, self.options, players, free, self.clock, self.header.opened
+        )
+
+    def plain(self, value: Any) -> Any:
+        """As `codec.encode` does it, in one go for what is flat: views and events go out with every move."""
+        cls = type(value)
+        known = self._plain.get(cls)
+        if known is None:
+            names = tuple(encode(value))[1:]
+            getter: Any = attrgetter(*names) if len(names) > 1 else None
+            known = self._plain[cls] = (names, getter)
+        names, getter = known
+        if getter is None:
+            return encode(value)
+        return {"is": cls.__name__, **dict(zip(names, getter(value), strict=True))}
+
+
+ENCODER: Final = msgspec.json.Encoder()
+
+
+def _game(header: Header) -> Game[Any, Any] | None:
+    """The table's game, in whatever version this Quartet has it."""
+    try:
+        game = game_by_id(header.game)
+    except Refusal:
+        return None
+    if header.components is not None:
+        game = game.furnished(header.table, json.loads(header.components))
+    return game

@@ -1,0 +1,64 @@
+"""HTTP as uvicorn reads it, with an end to its patience: nobody sends a request's head for ever."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+MOST_HEAD: Final = 64 * 1024
+"""Bytes before a head must be complete."""
+HEAD_SECONDS: Final = 20.0
+"""From the connection, or from the first byte of a further request."""
+
+
+class BoundedProtocol(HttpToolsProtocol):
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._in_head = True
+        self._head = 0
+        self._late: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
+        super().connection_made(transport)
+        self._wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._wait_no_more()
+        super().connection_lost(exc)
+
+    def on_message_begin(self) -> None:
+        self._in_head = True
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        self._in_head = False
+        self._head = 0
+        self._wait_no_more()
+        super().on_headers_complete()
+
+    def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return  # it has been told, and goes on talking
+        super().data_received(data)
+        # Counted only while the head is not complete: what follows it is a body, and the application's to limit.
+        if self._in_head and not self.transport.is_closing():
+            self._head += len(data)
+            if self._head > MOST_HEAD:
+                self.send_400_response("The head of the request is too large.")
+            elif not self._late:
+                self._wait()
+
+    def _wait(self) -> None:
+        self._late = self.loop.call_later(HEAD_SECONDS, self._too_late)
+
+    def _wait_no_more(self) -> None:
+        if self._late:
+            self._late.cancel()
+            self._late = None
+
+    def _too_late(self) -> None:
+        self._late = None
+        if not self.transport.is_closing():
+            self.transport.close()

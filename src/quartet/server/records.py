@@ -1,0 +1,94 @@
+"""Records seen again and checked: heavy work, done beside the loop."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from quartet.games import game_of
+from quartet.kernel.chance import commitment
+from quartet.kernel.codec import encode
+from quartet.kernel.game import Game
+from quartet.kernel.messages import Refusal
+from quartet.kernel.record import Record, RecordError
+from quartet.kernel.table import Table, verify
+from quartet.music.sonify import notes
+from quartet.server import wire
+from quartet.server.problems import Trouble, refused, trouble
+
+MOST_ENTRIES: Final = 5000
+
+
+def read(text: str) -> tuple[Game[Any, Any], Record]:
+    try:
+        record = Record.loads(text)
+        game = game_of(record)
+    except RecordError as error:
+        raise bad(error) from error
+    except Refusal as refusal:
+        raise refused(refusal) from None
+    if len(record.entries) > MOST_ENTRIES or len(record.seats) > game.most_players:
+        raise trouble(422, "bad-record", why=f"more than {MOST_ENTRIES} moves")
+    return game, record
+
+
+def bad(error: Exception) -> Trouble:
+    return trouble(422, "bad-record", why=str(error)[:300])
+
+
+def replay(game: Game[Any, Any], record: Record, seat: int | None) -> wire.Replay:
+    """The game move by move, as one seat saw it."""
+    if seat is not None and seat >= len(record.seats):
+        raise trouble(404, "no-such-seat")
+    try:
+        table = Table.replay(game, record, 0)
+        frames = [_frame(table, None, "", None, seat)]
+        for entry in record.entries:
+            before = table.view(None)
+            table.enter(entry)
+            frames.append(_frame(table, entry.seat, entry.code, before, seat))
+    except RecordError as error:
+        raise bad(error) from error
+    except Refusal as refusal:
+        raise refused(refusal) from None
+    except ValueError as error:  # a tape that ends too soon
+        raise bad(error) from error
+    return wire.Replay(game.id, game.version, dict(table.record.options), list(record.seats), frames)
+
+
+def _frame(table: Table, mover: int | None, code: str, before: Any, seat: int | None) -> wire.Frame:
+    told: list[wire.Told] = []
+    for event in table.log[-1]:
+        copy = table.game.redact(event, seat)
+        if copy is not None:
+            sounds = notes(table.game.id, copy, before) if before is not None else ()
+            sound = [wire.Note(each.pitch, each.start, each.length, each.loud, each.voice) for each in sounds]
+            told.append(wire.Told(encode(copy), encode(table.game.narrate(copy)), sound))
+    return wire.Frame(mover, code, told, encode(table.view(seat)))
+
+
+def check(game: Game[Any, Any], record: Record) -> wire.Verdict:
+    """Does the seed fit the promise, and give every draw?"""
+    luck = record.luck
+    if luck.kind != "live" or not luck.seed:
+        return wire.Verdict(
+            fits=False, gives=False, why="the record has no seed of a live table", hash=luck.hash,
+            draws=len(record.draws),
+        )  # fmt: skip
+    try:
+        fits = commitment(bytes.fromhex(luck.seed)) == luck.hash
+        verify(game, record)
+    except (RecordError, ValueError) as error:
+        return wire.Verdict(
+            fits=bool(luck.seed) and _fits(luck.seed, luck.hash), gives=False, why=str(error)[:300], hash=luck.hash,
+            draws=len(record.draws),
+        )  # fmt: skip
+    except Refusal as refusal:
+        raise refused(refusal) from None
+    return wire.Verdict(fits=fits, gives=True, why="", hash=luck.hash, draws=len(record.draws))
+
+
+def _fits(seed: str, promised: str) -> bool:
+    try:
+        return commitment(bytes.fromhex(seed)) == promised
+    except ValueError:
+        return False

@@ -1,0 +1,112 @@
+"""A table with its audience: whoever has a stream open is told of every step, once it is on disk."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from quartet.server import stream, wire
+from quartet.server.live import ENCODER, Live
+from quartet.server.seats import Reader
+from quartet.server.store import Row
+from quartet.server.stream import Stream
+
+
+class Room:
+    def __init__(self, live: Live) -> None:
+        self.live = live
+        self.lock = asyncio.Lock()
+        """Held from a step's check until it is on disk and told: nobody sees what is not stored."""
+        self.streams: dict[int | None, list[Stream]] = {}
+        """By seat; None: onlookers."""
+        self.used = 0.0
+        """When somebody last came by, by the monotonic clock."""
+        self.touched = 0
+        self.gone = False
+        """No longer the table: what is on disk is."""
+        self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.noticing: dict[int, tuple[int, asyncio.TimerHandle]] = {}
+        self.alarm: tuple[int, asyncio.TimerHandle] | None = None
+
+    @property
+    def watched(self) -> bool:
+        return bool(self.streams.get(None))
+
+    def listeners(self) -> int:
+        return sum(len(each) for each in self.streams.values())
+
+    # Telling
+
+    def tell(self, rows: Sequence[Row]) -> None:
+        """Every reader its own copy; those who see the same share the bytes."""
+        if not rows:
+            return
+        last = rows[-1].n
+        for seat, streams in self.streams.items():
+            if streams:
+                now = self.live.now(seat, watched=self.watched)
+                data = b"".join(
+                    stream.message(
+                        "step", ENCODER.encode(self.live.step(row.n, seat, now if row.n == last else None)), row.n
+                    )
+                    for row in rows
+                )
+                for each in streams:
+                    each.put(data)
+        if self.watched:
+            self.live.watched = last
+
+    def enter(self, reader: Reader, since: int | None, time: int) -> Stream:
+        """A new stream: the whole table first, or only what came after `since`."""
+        mine = Stream(reader)
+        seat = reader.seat
+        self.streams.setdefault(seat, []).append(mine)
+        if seat is None:
+            self.live.watched = self.live.n
+        if since is None or since > self.live.n:
+            mine.put(stream.message("table", ENCODER.encode(self.state(reader, time)), self.live.n))
+        else:
+            now = self.live.now(seat, watched=self.watched)
+            for n in range(since + 1, self.live.n + 1):
+                step = self.live.step(n, seat, now if n == self.live.n else None)
+                mine.put(stream.message("step", ENCODER.encode(step), n))
+        self.tell_presence()
+        return mine
+
+    def leave(self, mine: Stream) -> None:
+        streams = self.streams.get(mine.reader.seat, [])
+        if mine in streams:
+            streams.remove(mine)
+            self.tell_presence()
+
+    def tell_presence(self) -> None:
+        data = stream.message("presence", ENCODER.encode(self.presence()))
+        for streams in self.streams.values():
+            for each in streams:
+                each.put(data)
+
+    def presence(self) -> wire.Presence:
+        here = [len(self.streams.get(seat, ())) for seat in range(len(self.live.chairs))]
+        return wire.Presence(here, len(self.streams.get(None, ())))
+
+    def state(self, reader: Reader, time: int) -> wire.TableState:
+        tabs = len(self.streams.get(reader.seat, ())) if reader.seat is not None else 1
+        return self.live.state(reader, time, tabs=tabs, watched=self.watched)
+
+    def dismiss(self, reason: str, *, seat: int | None = -2) -> None:
+        """End the streams of a seat (None: of all onlookers), or of everybody, with a word why."""
+        last = stream.message("bye", ENCODER.encode({"reason": reason}))
+        for each, streams in self.streams.items():
+            if seat in (-2, each):
+                for mine in streams:
+                    mine.end(last)
+
+    def rest(self) -> None:
+        """Nobody thinks here any more, and no clock runs."""
+        for task in self.thinking.values():
+            task.cancel()
+        for _, handle in self.noticing.values():
+            handle.cancel()
+        if self.alarm is not None:
+            self.alarm[1].cancel()
+        self.thinking, self.noticing, self.alarm = {}, {}, None

@@ -1,0 +1,143 @@
+"""A worker that thinks for computer players: `python -m quartet.server.thinker`.
+
+It is handed one line of JSON a question on standard input and answers with one line on standard output. It gets what
+the seat has been shown and nothing else: no state, no luck of the table. Whatever its player does, it dies rather than
+trouble anybody: with the server, or when it thinks for too long.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import queue
+import signal
+import sys
+import threading
+import traceback
+from collections.abc import Callable
+from typing import Any, BinaryIO, Final
+
+import msgspec
+
+from quartet.games import game_by_id
+from quartet.kernel import codec
+from quartet.kernel.chance import FastChance
+from quartet.kernel.game import Agent
+
+NICENESS: Final = 5
+"""People's moves go first."""
+GRACE: Final = 1.0
+"""Seconds after the limit in which the server ends a slow worker; after that nobody will, and it ends itself."""
+ORDINARY: Final = "quartet.bots.levels:make"
+
+Maker = Callable[[str, str], Agent]
+"""Of a game's id and a level."""
+
+
+class Thought(msgspec.Struct):
+    """What is to be thought about."""
+
+    id: int
+    game: str
+    level: str
+    view: Any
+    moves: list[str]
+    seed: int
+    limit: float
+    react: bool = False
+    """Something may be said out of turn, or nothing."""
+    components: Any = None
+    """An owner's figures, as the record has them."""
+
+
+class Thinking(msgspec.Struct):
+    """What came of it; the first one, of id 0, says that the worker is ready."""
+
+    id: int
+    code: str | None = None
+    fault: str = ""
+    """Which error was raised, and where; never what it said, for that may quote somebody's hand."""
+
+
+def maker_of(name: str) -> Maker:
+    """`module:function`, the maker of players."""
+    module, _, function = name.partition(":")
+    made: Maker = getattr(importlib.import_module(module), function)
+    return made
+
+
+def think(thought: Thought, make: Maker) -> str | None:
+    """The code of the chosen move, as the player gave it: whether it is one, the server sees for itself."""
+    game = game_by_id(thought.game)
+    if thought.components is not None:
+        game = game.furnished("the record", thought.components)
+    view = codec.decode(game, thought.view)
+    moves = [game.parse(code) for code in thought.moves]
+    agent, chance = make(thought.game, thought.level), FastChance(thought.seed)
+    if thought.react:
+        said = agent.react(view, moves, chance)
+        return said.code if said else None
+    return agent.decide(view, moves, chance).code
+
+
+def answer(thought: Thought, make: Maker) -> Thinking:
+    try:
+        return Thinking(thought.id, think(thought, make))
+    except BaseException as error:  # noqa: BLE001  # a player may raise anything, SystemExit included
+        return Thinking(thought.id, fault=fault_of(error))
+
+
+def fault_of(error: BaseException) -> str:
+    """`ZeroDivisionError in levels.py:12`."""
+    frames = traceback.extract_tb(error.__traceback__)
+    place = f" in {os.path.basename(frames[-1].filename)}:{frames[-1].lineno}" if frames else ""  # noqa: PTH119
+    return f"{type(error).__name__}{place}"
+
+
+def set_alarm(seconds: float) -> None:
+    """The system ends a process whose alarm nobody handles, also in the middle of a compiled loop. 0: no alarm."""
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+
+
+def only_for_answers() -> BinaryIO:
+    """Standard output, where nobody else can reach it: what a player prints goes nowhere."""
+    answers = os.fdopen(os.dup(1), "wb")
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for descriptor in (1, 2):
+        os.dup2(nowhere, descriptor)
+    return answers
+
+
+def listen(questions: queue.SimpleQueue[bytes]) -> None:
+    """Reads ahead of the thinking, so that the end of input is noticed in the middle of it."""
+    for line in sys.stdin.buffer:
+        questions.put(line)
+    os._exit(0)  # the server is gone: so is everybody who could use the answer
+
+
+def main() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # ^C is for the server, which ends its workers itself
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    make = maker_of(sys.argv[1] if len(sys.argv) > 1 else ORDINARY)
+    # Until here, what is wrong with the installation may be told to standard error.
+    answers = only_for_answers()
+    say(answers, Thinking(0))
+    questions: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+    threading.Thread(target=listen, args=(questions,), daemon=True).start()
+    while True:
+        thought = msgspec.json.decode(questions.get(), type=Thought)
+        set_alarm(thought.limit + GRACE)
+        said = answer(thought, make)
+        set_alarm(0)
+        say(answers, said)
+
+
+def say(answers: BinaryIO, said: Thinking) -> None:
+    answers.write(msgspec.json.encode(said) + b"\n")
+    answers.flush()
+
+
+if __name__ == "__main__":
+    main()
