@@ -102,7 +102,6 @@ web-the-distance-plate-draws =
        *[other] drew { $draws }
     }
 web-the-distance-plate-shown = seen: { $cards }
-web-the-distance-plate-dealer = dealt
 
 ## Keys
 

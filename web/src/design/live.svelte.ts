@@ -1,0 +1,15 @@
+/** What is said to screen readers. Two voices take turns, so that the same sentence twice is heard twice. */
+class Live {
+  voices = $state(["", ""]);
+  #next = 0;
+
+  say(text: string): void {
+    if (!text) return;
+    const other = 1 - this.#next;
+    this.voices[this.#next] = text;
+    this.voices[other] = "";
+    this.#next = other;
+  }
+}
+
+export const live = new Live();

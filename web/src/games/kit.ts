@@ -1,0 +1,48 @@
+import type { Component } from "svelte";
+import type { Settings } from "../settings.svelte";
+import type { Now, Problem, TableState, Told } from "../wire";
+import type { Words } from "../words";
+
+/** What the frame gives a game's board. The board draws the public middle, my hand and what I may do. */
+export interface BoardProps {
+  /** Static facts: options, one_screen, you … */
+  state: TableState;
+  /** How it stands: view, question, seats, interjections. */
+  now: Now;
+  /** What just happened, for animation; `now` is always the state after it. */
+  recent: Recent;
+  words: Words;
+  settings: Settings;
+  /** A move is under way. */
+  busy: boolean;
+  /** The last refusal, until the next action. */
+  refusal: Problem | null;
+  /** Answer the present question; false: refused. */
+  act: (codes: string[]) => Promise<boolean>;
+  interject: (code: string) => Promise<boolean>;
+  /** Shown in the replay: nothing can be done. */
+  replay: boolean;
+}
+
+/** Changes by identity with each step. Steps come one after the other at a pace the frame controls. */
+export interface Recent {
+  n: number;
+  told: Told[];
+}
+
+export interface PlateProps {
+  seat: number;
+  now: Now;
+  words: Words;
+}
+
+export interface BoardKit {
+  Board: Component<BoardProps>;
+  /** What is public about one player; the frame puts name, seat shape, presence and turn mark around it. */
+  Plate: Component<PlateProps>;
+  accent: string;
+  /** A small drawing for home and cards. */
+  vignette: Component;
+  /** Its keys, for the page of help: as printed on the keyboard, and a sentence of the catalogue. */
+  help: { key: string; text: string }[];
+}

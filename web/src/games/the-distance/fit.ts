@@ -1,0 +1,48 @@
+/** How large the cards of a hand can be, so that it stays whole in the width there is. */
+
+export interface Fit {
+  /** Width of a card in pixels. */
+  card: number;
+  /** What is seen of a card under another one alike. */
+  strip: number;
+  rows: number;
+  /** How much of a row lies under the next one. */
+  lap: number;
+}
+
+const GAP = 6;
+const ROOMY = [92, 84, 78, 72, 64];
+const TIGHT = [72, 64, 58, 54];
+const MOST_ROWS = { roomy: 2, tight: 2 };
+
+function rowsOf(widths: readonly number[], room: number): number {
+  let rows = 1;
+  let used = 0;
+  for (const width of widths) {
+    if (used && used + GAP + width > room) {
+      rows += 1;
+      used = 0;
+    }
+    used += (used ? GAP : 0) + width;
+  }
+  return rows;
+}
+
+/** `counts` are the sizes of the stacks. The largest card that needs one row; else the largest that needs two; else the smallest. */
+export function fit(counts: readonly number[], room: number, tight: boolean): Fit {
+  const sizes = tight ? TIGHT : ROOMY;
+  const made = sizes.map((card) => {
+    const strip = Math.max(24, Math.round(card * (tight ? 0.4 : 0.56)));
+    const rows = rowsOf(
+      counts.map((count) => card + (count - 1) * strip),
+      room,
+    );
+    return { card, strip, rows, lap: rows > 1 ? Math.round(card * 1.4 * 0.4) : 0 };
+  });
+  const most = tight ? MOST_ROWS.tight : MOST_ROWS.roomy;
+  for (let rows = 1; rows <= most; rows++) {
+    const found = made.find((each) => each.rows <= rows);
+    if (found) return found;
+  }
+  return made.at(-1) ?? { card: 54, strip: 24, rows: 1, lap: 0 };
+}

@@ -1,0 +1,58 @@
+/** A replay's frames in the shape a board takes: how the table stood after each move. */
+import type { Now, Replay, SeatNow, TableState } from "../wire";
+
+function seatNow(seat: number, name: string): SeatNow {
+  return {
+    seat,
+    kind: "person",
+    name,
+    level: "",
+    sits_in: false,
+    open: false,
+    arrived: true,
+    host: false,
+    muted: false,
+    wants_pause: false,
+    answered: false,
+    deadline: null,
+  };
+}
+
+export function nowAt(replay: Replay, step: number): Now {
+  const view = replay.frames[step]?.view ?? null;
+  const over = step === replay.frames.length - 1 && view?.asked.length === 0;
+  return {
+    n: step,
+    phase: over ? "over" : "playing",
+    number: step,
+    asked: view?.asked ?? [],
+    seats: replay.seats.map((name, seat) => seatNow(seat, name)),
+    view,
+    question: null,
+    interjections: [],
+    may_undo: false,
+    may_withdraw: false,
+    paused: false,
+    onlookers: true,
+    rematch: "",
+    result: null,
+    closed: null,
+  };
+}
+
+export function stateOf(replay: Replay, seat: number | null): TableState {
+  return {
+    table: "",
+    game: replay.game,
+    rules: replay.rules,
+    options: replay.options,
+    clock: { seconds: 0, then: "default" },
+    one_screen: false,
+    hash: "",
+    opened: 0,
+    time: 0,
+    you: { role: seat === null ? "onlooker" : "seat", seat, host: false, tabs: 1 },
+    steps: [],
+    now: nowAt(replay, 0),
+  };
+}

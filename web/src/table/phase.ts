@@ -1,0 +1,57 @@
+/** Where a game stands, in words: what is particular to each game in the frame's own lines. */
+import type { AnyView, Now } from "../wire";
+import { seatTerm, type Words } from "../words";
+
+export function phaseOf(game: string, view: AnyView | null, words: Words): string {
+  if (game === "the-distance" && view) {
+    return words.text("web-phase-the-distance", {
+      interval: { is: "Term", kind: "interval", value: view.interval },
+      hand: view.hand_number,
+      hands: view.hands_to_win,
+    });
+  }
+  return "";
+}
+
+/** Who won and why, in one sentence. */
+export function whyOf(game: string, now: Now, words: Words): string {
+  const result = now.result;
+  if (!result) return "";
+  const winners = result.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  const [winner] = winners;
+  if (winner === undefined || winners.length > 1) {
+    const names = winners.map((seat) => words.seat(seat)).join(", ");
+    return words.text("web-end-shared", { names });
+  }
+  if (game === "the-distance" && now.view) {
+    const series = now.view.hands_to_win > 1;
+    const others = now.view.wins.filter((_, seat) => seat !== winner).join(", ");
+    return words.text(series ? "web-why-the-distance-series" : "web-why-the-distance", {
+      who: seatTerm(winner),
+      hands: now.view.wins[winner] ?? 0,
+      others,
+    });
+  }
+  return words.text("web-end-won", { who: seatTerm(winner) });
+}
+
+/** Whose turn it is, as a sentence. */
+export function turnOf(now: Now, me: number | null, words: Words): string {
+  if (now.phase === "waiting") return words.text("web-turn-waiting");
+  if (now.phase === "over") return words.text("web-turn-over");
+  if (now.phase === "closed") return words.text("web-turn-closed");
+  if (now.paused) return words.text("web-turn-paused");
+  if (me !== null && now.asked.includes(me) && now.question) return words.text("web-turn-you");
+  const thinking = now.asked.filter((seat) => !now.seats[seat]?.answered);
+  if (thinking.length === 1) return words.text("web-turn-other", { who: seatTerm(thinking[0] ?? 0) });
+  return words.text("web-turn-several", { names: thinking.map((seat) => words.seat(seat)).join(", ") });
+}
+
+/** Does this message speak of that seat? */
+export function names(message: { args: unknown[] }, seat: number | null): boolean {
+  if (seat === null) return false;
+  return message.args.some((arg) => {
+    const value = Array.isArray(arg) ? (arg[1] as { kind?: string; value?: unknown }) : null;
+    return typeof value === "object" && value?.kind === "seat" && value.value === seat;
+  });
+}

@@ -1,0 +1,41 @@
+import { keys, type Kept } from "../keys.svelte";
+import { api } from "../wire/api";
+import type { Table } from "./table.svelte";
+
+/** My old keys open the new table too, with the seats moved on: each is asked which seat it is now. */
+export async function moveOn(old: Kept | undefined, next: string): Promise<void> {
+  if (!old || Object.keys(keys.of(next)?.keys ?? {}).length) return;
+  const mine: Record<string, string> = {};
+  for (const key of Object.values(old.keys)) {
+    try {
+      const state = await api.state(next, key);
+      if (state.you.seat !== null) mine[state.you.seat] = key;
+    } catch {
+      // A key that no longer opens anything is left behind.
+    }
+  }
+  keys.learn(next, {
+    game: old.game,
+    keys: mine,
+    opened: Date.now(),
+    lastSeen: Date.now(),
+    ...(old.host ? { host: old.host } : {}),
+    ...(old.onlooker ? { onlooker: old.onlooker } : {}),
+  });
+}
+
+export async function saveRecord(table: Table): Promise<void> {
+  await table.ask(async (id, key) => {
+    save(`${table.state?.game ?? "quartet"}-${id}.json`, await api.record(id, key));
+  });
+}
+
+/** A file for the person to keep. */
+export function save(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,268 @@
+/** A table as one key sees it: the line to the server, what is shown of it, and what I do there. */
+import { live } from "../design/live.svelte";
+import type { Recent } from "../games/kit";
+import { keys } from "../keys.svelte";
+import { PACE, settings } from "../settings.svelte";
+import { player } from "../sound";
+import type { Accepted, Now, Presence, Problem, Step, TableState } from "../wire";
+import { Refused, Unreachable, api, insist, once } from "../wire/api";
+import { listen, type Sent } from "../wire/stream";
+import { wordsFor, type Words } from "../words";
+import { Queue } from "./queue";
+
+export type Connection = "connecting" | "live" | "lost";
+/** Why there is no table to show. */
+export type Trouble = "deleted" | "key" | "private" | null;
+
+const CATCHING_UP = 8;
+const UNSEEN = 4000;
+
+export class Table {
+  state: TableState | null = $state.raw(null);
+  now: Now | null = $state.raw(null);
+  recent: Recent = $state.raw({ n: 0, told: [] });
+  steps: Step[] = $state.raw([]);
+  presence: Presence | null = $state.raw(null);
+  connection: Connection = $state("connecting");
+  trouble: Trouble = $state(null);
+  busy = $state(false);
+  /** A move is under way for longer than one would think. */
+  sending = $state(false);
+  refusal: Problem | null = $state.raw(null);
+  /** A gentle word: something changed under my hands. */
+  notice = $state("");
+  /** The server's clock minus mine. */
+  skew = 0;
+
+  #last: number | null = null;
+  #closed = false;
+  #hang: (() => void) | null = null;
+  #awaited: { n: number; done: () => void }[] = [];
+  #wasMine = false;
+  readonly #queue = new Queue<Step>(
+    (step) => this.#release(step),
+    (step, waiting) => this.#hold(step, waiting),
+  );
+
+  constructor(
+    readonly id: string,
+    readonly key: string,
+    /** The key with the host's powers, when this device has it. */
+    readonly host: string = key,
+  ) {}
+
+  readonly me = $derived(this.state?.you.role === "seat" ? this.state.you.seat : null);
+  readonly names = $derived((this.now?.seats ?? []).map((seat) => seat.name || wordsFor().text("web-seat-free")));
+  readonly words: Words = $derived(wordsFor(this.names, this.me));
+  /** Is it for me to do something? */
+  readonly mine = $derived(this.now?.phase === "playing" && this.now.question !== null && !this.now.paused);
+  /** Steps that were taken back. */
+  readonly undone = $derived(new Set(this.steps.map((step) => step.undoes).filter(Boolean)));
+  /** What others did since I last did something. */
+  readonly since = $derived.by(() => {
+    const mine = this.steps.findLastIndex((step) => step.kind === "move" && step.seat === this.me);
+    const counts = (step: Step) => step.told.length > 0 && !this.undone.has(step.n);
+    return this.me === null ? [] : this.steps.slice(mine + 1).filter(counts);
+  });
+
+  open(): void {
+    this.#hang = listen(api.streamAt(this.id), this.key, {
+      last: () => this.#last,
+      told: (sent) => this.#told(sent),
+      live: () => (this.connection = "live"),
+      lost: () => (this.connection = "lost"),
+      refused: (status) => (this.trouble = status === 401 ? "key" : status === 403 ? "private" : "deleted"),
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#queue.clear();
+    this.#hang?.();
+  }
+
+  // What comes
+
+  #told(sent: Sent): void {
+    if (sent.event === "table") this.adopt(JSON.parse(sent.data) as TableState);
+    else if (sent.event === "step") this.#take(JSON.parse(sent.data) as Step);
+    else if (sent.event === "presence") this.presence = JSON.parse(sent.data) as Presence;
+    else if (sent.event === "bye" && (JSON.parse(sent.data) as { reason: string }).reason === "deleted")
+      this.trouble = "deleted";
+  }
+
+  /** The whole table as it stands, with nothing to animate. */
+  adopt(state: TableState): void {
+    this.#queue.clear();
+    this.skew = state.time - Date.now();
+    this.state = state;
+    this.steps = state.steps;
+    this.now = state.now;
+    this.#last = state.now.n;
+    this.recent = { n: state.now.n, told: [] };
+    this.#remember(state);
+    this.#settle(state.now);
+  }
+
+  #take(step: Step): void {
+    if (this.#last !== null && step.n <= this.#last) return;
+    this.#last = step.n;
+    this.#queue.push(step);
+    if (document.visibilityState === "hidden") this.#queue.flush();
+  }
+
+  #release(step: Step): void {
+    this.steps = [...this.steps, step];
+    if (step.now) this.now = step.now;
+    if (step.told.length) {
+      this.recent = { n: step.n, told: step.told };
+      const place = { seat: step.seat ?? 0, seats: this.now?.seats.length ?? 1 };
+      for (const told of step.told) player.play(told.notes, place);
+    } else if (step.kind === "chat" && step.seat !== this.me && !settings.quiet) player.cue("knock");
+    live.say(this.sentences(step).join(" "));
+    if (step.now) this.#settle(step.now);
+  }
+
+  #hold(step: Step, waiting: number): number {
+    if (!step.told.length || !step.now) return 0;
+    const pace = PACE[settings.motion];
+    if (waiting > CATCHING_UP) return pace / 6;
+    return step.seat === this.me ? pace * 0.6 : pace;
+  }
+
+  #settle(now: Now): void {
+    for (const each of this.#awaited.filter((each) => each.n <= now.n)) each.done();
+    this.#awaited = this.#awaited.filter((each) => each.n > now.n);
+    if (this.mine && !this.#wasMine) {
+      player.cue("turn");
+      live.say(this.words.text("web-turn-you"));
+    }
+    this.#wasMine = this.mine;
+    if (now.phase === "over" || now.phase === "closed") keys.learn(this.id, { over: true });
+  }
+
+  #remember(state: TableState): void {
+    const known = keys.of(this.id);
+    keys.learn(this.id, {
+      game: state.game,
+      hash: known?.hash ?? state.hash,
+      opened: state.opened,
+      lastSeen: Date.now(),
+      name: this.names.join(", "),
+      over: state.now.phase === "over" || state.now.phase === "closed",
+    });
+  }
+
+  /** A step in words, as this reader is told it. */
+  sentences(step: Step): string[] {
+    if (step.kind === "chat") return [this.words.text("web-chat-said", { who: this.#nameOf(step.seat), text: step.chat })];
+    const told = step.told.map((each) => this.words.say(each.says));
+    return step.says ? [this.words.say(step.says), ...told] : told;
+  }
+
+  #nameOf(seat: number | null): string {
+    return seat === null ? this.words.text("web-onlooker") : (this.names[seat] ?? "");
+  }
+
+  // What I do
+
+  /** Shows at once all that still waits to be shown. */
+  skip(): void {
+    this.#queue.flush();
+  }
+
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  act = (codes: string[]): Promise<boolean> => {
+    const key = once();
+    this.skip();
+    const question = this.now?.number ?? 0;
+    return this.#do(() => api.move(this.id, this.key, question, codes, key));
+  };
+
+  interject = (code: string): Promise<boolean> => {
+    const key = once();
+    return this.#do(() => api.interject(this.id, this.key, code, key));
+  };
+
+  undo = (): Promise<boolean> => this.#do(() => api.undo(this.id, this.key));
+
+  chat = (text: string): Promise<boolean> => {
+    const key = once();
+    return this.#do(() => api.chat(this.id, this.key, text, key), false);
+  };
+
+  /** Anything of the host's or the table's that answers with no step number. */
+  ask = (send: (table: string, key: string) => Promise<unknown>, asHost = false): Promise<boolean> =>
+    this.#do(async () => {
+      await send(this.id, asHost ? this.host : this.key);
+      return { n: 0 };
+    }, false);
+
+  async #do(send: () => Promise<Accepted>, wait = true): Promise<boolean> {
+    this.skip();
+    this.refusal = null;
+    this.notice = "";
+    if (wait) this.busy = true;
+    const slow = setTimeout(() => (this.sending = true), 700);
+    try {
+      const accepted = await insist(send, () => !this.#closed);
+      if (wait && accepted.n) await this.#seen(accepted.n);
+      return true;
+    } catch (error) {
+      if (error instanceof Refused) this.#refused(error.problem);
+      else if (!(error instanceof Unreachable)) throw error;
+      return false;
+    } finally {
+      clearTimeout(slow);
+      this.sending = false;
+      if (wait) this.busy = false;
+    }
+  }
+
+  #refused(problem: Problem): void {
+    if (problem.status === 409 && problem.now) {
+      this.adopt(problem.now);
+      this.notice = this.words.text("web-notice-moved-on");
+      live.say(this.notice);
+      return;
+    }
+    if (problem.status === 410 || problem.status === 404) {
+      this.trouble = "deleted";
+      return;
+    }
+    this.refusal = problem;
+    player.cue("refused");
+    live.say(this.why(problem));
+  }
+
+  /** A refusal in words. */
+  why(problem: Problem): string {
+    if (problem.says && this.words.has(problem.says.key)) return this.words.say(problem.says);
+    return problem.detail || problem.title;
+  }
+
+  /** Waits until the step has been shown; asks for the whole table when the line is too slow. */
+  #seen(n: number): Promise<void> {
+    if ((this.now?.n ?? 0) >= n) return Promise.resolve();
+    return new Promise((go) => {
+      const timer = setTimeout(() => {
+        api.state(this.id, this.key).then(
+          (state) => state.now.n >= (this.now?.n ?? 0) && this.adopt(state),
+          () => undefined,
+        );
+        go();
+      }, UNSEEN);
+      this.#awaited.push({ n, done: () => (clearTimeout(timer), go()) });
+    });
+  }
+
+  async earlier(): Promise<void> {
+    const first = this.steps[0]?.n ?? 1;
+    if (first <= 1) return;
+    const before = await api.steps(this.id, this.key, first);
+    this.steps = [...before.filter((step) => step.n < first), ...this.steps];
+  }
+}

@@ -1,0 +1,148 @@
+/**
+ * Messages made into sentences, by the rules of `words/catalogue.py`: the reader's language, name and way of naming
+ * notes are applied at the very end.
+ */
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import type { NoteStyle } from "../settings.svelte";
+import type { Message, Term } from "../wire";
+import { letterName, noteName } from "./notes";
+import { accented } from "./pseudo";
+
+export type Arg = number | string | Term;
+
+export const PSEUDO = "en-XA";
+const HOUSE = -1;
+/** Fluent takes no longer text into a sentence, and nobody reads one. */
+const LONGEST = 2000;
+
+const sources = import.meta.glob<string>(
+  ["../../../src/quartet/words/*/*.ftl", "!../../../src/quartet/words/*/terminal-*.ftl"],
+  { query: "?raw", import: "default", eager: true },
+);
+
+const bundles = new Map<string, FluentBundle>();
+
+function bundleOf(locale: string): FluentBundle {
+  const known = bundles.get(locale);
+  if (known) return known;
+  const source = locale === PSEUDO ? "en" : locale;
+  // No isolation marks, as in the terminal: the sentences are the same everywhere.
+  const bundle = new FluentBundle(
+    [source],
+    locale === PSEUDO ? { useIsolating: false, transform: accented } : { useIsolating: false },
+  );
+  for (const [path, text] of Object.entries(sources)) {
+    if (path.split("/").at(-2) === source) bundle.addResource(new FluentResource(text));
+  }
+  bundles.set(locale, bundle);
+  return bundle;
+}
+
+export function locales(): string[] {
+  return [...new Set(Object.keys(sources).map((path) => path.split("/").at(-2) ?? ""))].sort().concat(PSEUDO);
+}
+
+/** There is no such sentence, or it lacks something it says. */
+export class WordsError extends Error {}
+
+export interface Reader {
+  locale: string;
+  names: readonly string[];
+  /** The seat that is addressed as such; null for an onlooker. */
+  you: number | null;
+  style: NoteStyle;
+}
+
+export class Words {
+  readonly #bundle: FluentBundle;
+
+  constructor(readonly reader: Reader) {
+    this.#bundle = bundleOf(locales().includes(reader.locale) ? reader.locale : "en");
+  }
+
+  get style(): NoteStyle {
+    return this.reader.style;
+  }
+
+  say(message: Message): string {
+    return this.#format(message.key, message.args as [string, Arg][]);
+  }
+
+  text(key: string, args: Record<string, Arg> = {}): string {
+    return this.#format(key, Object.entries(args));
+  }
+
+  has(key: string): boolean {
+    return this.#bundle.hasMessage(key);
+  }
+
+  letter(letter: string): string {
+    return letterName(letter, this.style);
+  }
+
+  /** A card's name: `Gb`, `Fs/Gb` or `wild`. */
+  note(card: string): string {
+    return card === "wild" ? this.text("note-wild") : noteName(card, this.style);
+  }
+
+  /** A player's name. */
+  seat(seat: number): string {
+    if (seat === HOUSE) return this.text("seat-house");
+    const name = this.reader.names[seat];
+    if (name === undefined) throw new WordsError(`seat ${seat} has no name`);
+    return name;
+  }
+
+  #format(key: string, args: [string, Arg][]): string {
+    const message = this.#bundle.getMessage(key);
+    if (!message?.value) return fault(key, "there is no such sentence");
+    const told: Record<string, FluentVariable> = {};
+    for (const [name, value] of args) {
+      if (typeof value === "object") Object.assign(told, this.#terms(name, value));
+      else if (typeof value === "string" && value.length > LONGEST) told[name] = `${value.slice(0, LONGEST - 1)}…`;
+      else told[name] = value;
+    }
+    const faults: Error[] = [];
+    const sentence = this.#bundle.formatPattern(message.value, told, faults);
+    return faults.length ? fault(key, faults.map(String).join("; ")) : sentence;
+  }
+
+  #terms(name: string, term: Term): Record<string, FluentVariable> {
+    const value = term.value;
+    switch (term.kind) {
+      case "seat":
+        return { [name]: this.seat(Number(value)), [`${name}-is`]: value === this.reader.you ? "you" : "other" };
+      case "letter":
+        return { [name]: this.letter(String(value)) };
+      case "letters": {
+        const letters = value as string[];
+        return { [name]: this.#either(letters.map((each) => this.letter(each))), [`${name}-count`]: letters.length };
+      }
+      case "notes": {
+        const notes = value as string[];
+        return { [name]: notes.map((each) => this.note(each)).join(", "), [`${name}-count`]: notes.length };
+      }
+      case "interval":
+        return { [name]: this.text(`interval-${value}`), [`${name}-plural`]: this.text(`interval-${value}-plural`) };
+      default:
+        throw new WordsError(`nobody knows how to say a ${term.kind}`);
+    }
+  }
+
+  #either(names: string[]): string {
+    if (names.length < 2) return names.join("");
+    return this.text("list-or", { first: names.slice(0, -1).join(", "), last: names.at(-1) ?? "" });
+  }
+}
+
+/** Never a silent gap: an error while the game is made, and a mark on the page where it is played. */
+function fault(key: string, why: string): string {
+  const error = new WordsError(`${key}: ${why}`);
+  if (import.meta.env.DEV) throw error;
+  console.error(error);
+  return `[${key}]`;
+}
+
+export function seatTerm(seat: number): Term {
+  return { is: "Term", kind: "seat", value: seat };
+}
