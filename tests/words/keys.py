@@ -8,15 +8,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-MAKERS = {"message": 0, "refuse": 1, "Award": 0, "UnclearError": 0}
+MAKERS = {"message": 0, "refuse": 1, "Award": 0, "UnclearError": 0, "trouble": 1}
 """Functions that take a key, and at which place."""
+PREFIXES = {"trouble": "problem-"}
+"""What such a function puts before it."""
 ANY = "\0"
 """Stands for a part that only running would tell."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A key as the source spells it, with ANY for parts it does not; and the arguments given with it."""
+    """A key as the source spells it, with ANY for parts it does not; and the arguments given with it (ANY: others too)."""
 
     key: str
     args: frozenset[str]
@@ -28,13 +30,14 @@ class Asked:
 
 def asked_in(path: Path) -> Iterator[Asked]:
     tree = ast.parse(path.read_text("utf-8"))
-    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    functions = [node for node in ast.walk(tree) if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))]
     for function in functions:
         for node in ast.walk(function):
             if isinstance(node, ast.Call) and (place := key_place(node)) is not None and len(node.args) > place:
-                args = frozenset(keyword.arg for keyword in node.keywords if keyword.arg)
+                args = frozenset(keyword.arg or ANY for keyword in node.keywords)
+                prefix = PREFIXES.get(node.func.id, "") if isinstance(node.func, ast.Name) else ""
                 for key in spelled(node.args[place], function):
-                    yield Asked(key, args, f"{path.name}:{node.lineno}")
+                    yield Asked(prefix + key, args, f"{path.name}:{node.lineno}")
 
 
 def key_place(call: ast.Call) -> int | None:
@@ -43,7 +46,7 @@ def key_place(call: ast.Call) -> int | None:
     return 0 if isinstance(call.func, ast.Attribute) and call.func.attr == "text" else None
 
 
-def spelled(node: ast.expr, function: ast.FunctionDef) -> list[str]:
+def spelled(node: ast.expr, function: ast.FunctionDef | ast.AsyncFunctionDef) -> list[str]:
     """All strings an expression can be."""
     match node:
         case ast.Constant(value=str(text)):

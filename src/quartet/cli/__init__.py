@@ -1,3 +1,3 @@
-"""`quartet` in a terminal: play, replay, rules, games, components, verify."""
+"""`quartet` in a terminal: play, replay, rules, games, components, verify, serve, backup."""
 
 from quartet.cli.app import app as app

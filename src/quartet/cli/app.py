@@ -248,3 +248,53 @@ def components(
         from quartet.cli.inform import components_lines
 
         typer.echo("\n".join(components_lines(game, check, words, as_json=as_json)))
+
+
+DataFolder = Annotated[
+    Path | None,
+    typer.Option("--data", metavar="DIR", envvar="QUARTET_DATA", help="help-serve-data", show_default=False),
+]
+
+
+@app.command(cls=WordyCommand, help="help-serve")
+def serve(
+    *,
+    host: Annotated[str | None, typer.Option("--host", metavar="HOST", help="help-serve-host")] = None,
+    port: Annotated[
+        int | None, typer.Option("--port", metavar="PORT", min=0, max=65535, help="help-serve-port", show_default=False)
+    ] = None,
+    data: DataFolder = None,
+    database: Annotated[
+        str,
+        # A password is better kept out of the list of processes.
+        typer.Option(
+            "--database", metavar="URL", envvar="QUARTET_DATABASE", help="help-serve-database", show_default=False
+        ),
+    ] = "",
+    lan: Annotated[bool, typer.Option("--lan", help="help-serve-lan")] = False,
+    open_browser: Annotated[bool, typer.Option("--open", help="help-serve-open")] = False,
+    keep_days: Annotated[int, typer.Option("--keep-days", metavar="DAYS", min=0, help="help-serve-keep-days")] = 30,
+    webhooks: Annotated[str, typer.Option("--webhooks", metavar="off|public|any", help="help-serve-webhooks")] = "off",
+    proxy: Annotated[bool, typer.Option("--proxy", help="help-serve-proxy")] = False,
+    pace: Annotated[float, typer.Option("--pace", metavar="SECONDS", min=0, help="help-serve-pace")] = 0.8,
+    log: Annotated[str, typer.Option("--log", metavar="text|json", help="help-serve-log")] = "text",
+    lang: Lang = "en",
+) -> None:
+    with speaking(lang) as words:
+        from quartet.cli import serve as serving
+
+        wishes = serving.Wishes(host, port, data, database, lan, open_browser, keep_days, webhooks, proxy, pace, log)
+        serving.serve(wishes, words)
+
+
+@app.command(cls=WordyCommand, help="help-backup")
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="help-backup-file", show_default=False)],
+    *,
+    data: DataFolder = None,
+    lang: Lang = "en",
+) -> None:
+    with speaking(lang) as words:
+        from quartet.cli.serve import backup as backing_up
+
+        typer.echo(backing_up(file, data, words))

@@ -7,6 +7,7 @@ inverse move; so their cost grows with the length of the game, and nothing else 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from quartet.kernel import loop
@@ -100,17 +101,21 @@ class Table:
     def check_gesture(self, seat: int, codes: Sequence[str], question: int | None = None) -> None:
         """QT-1.8 Would all of these answers in a row count? Raise a Refusal otherwise.
 
-        Nothing that luck has decided is ever taken back: only the last one may draw. So a refusal tells nothing that
-        its player could not have known.
+        A refusal must tell nothing: otherwise a gesture with a bad end would be a free look ahead. So only the last
+        answer may draw luck or open what others have sealed, and all that goes wrong after the first one is told in
+        the same words.
         """
         state = self.game.copy(self.state)
-        number = self.state.number if question is None else question
-        for i, code in enumerate(codes):
-            move = self.game.parse(code)
-            loop.check(self.game, state, seat, move, number)
-            if i < len(codes) - 1:
-                loop.step(self.game, state, seat, move, _NO_LUCK, SILENT)
-                number = state.number
+        moves = [self.game.parse(code) for code in codes]
+        loop.check(self.game, state, seat, moves[0], self.state.number if question is None else question)
+        try:
+            for before, move in pairwise(moves):
+                if len(state.asked) > 1:
+                    raise refuse("QT-1.8", "refused-gesture")
+                loop.step(self.game, state, seat, before, _NO_LUCK, SILENT)
+                loop.check(self.game, state, seat, move)
+        except Refusal:
+            raise refuse("QT-1.8", "refused-gesture") from None
 
     def interject(self, seat: int, move: Move | str) -> tuple[Event, ...]:
         code = move if isinstance(move, str) else move.code
@@ -228,7 +233,7 @@ class NoLuck(Chance):
         super().__init__(record=False)
 
     def _fresh(self, n: int) -> int:
-        raise refuse("QT-1.8", "refused-gesture-luck")
+        raise refuse("QT-1.8", "refused-gesture")
 
 
 _NO_LUCK = NoLuck()

@@ -11,6 +11,7 @@ from litestar import Litestar, Request, Response
 from litestar.config.app import AppConfig
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
 
 from quartet import __version__
@@ -56,7 +57,7 @@ def make_app(config: Config, sources: Sources | None = None, thinkers: Thinkers 
         lifespan=[lifespan],
         exception_handlers={Trouble: on_trouble, HTTPException: on_http, Exception: on_fault},
         request_max_body_size=LARGEST,
-        openapi_config=OpenAPIConfig("Quartet", __version__, path="/api/schema", enabled_endpoints=set()),
+        openapi_config=OpenAPIConfig("Quartet", __version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]),
         pdb_on_exception=False,
         debug=False,
         on_app_init=[_quiet],

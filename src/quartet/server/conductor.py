@@ -11,12 +11,13 @@ from typing import Any, Final
 from quartet.bots.levels import reaction
 from quartet.kernel.chance import FastChance
 from quartet.kernel.codec import encode
+from quartet.kernel.game import View
 from quartet.kernel.messages import Refusal
+from quartet.kernel.table import figures_of
 from quartet.server import hooks
 from quartet.server.hall import Hall
 from quartet.server.problems import Trouble
 from quartet.server.room import Room
-from quartet.server.seats import substitute
 from quartet.server.store import Row
 from quartet.server.thinkers import ThinkerError, Thinkers
 from quartet.words.catalogue import Catalogue
@@ -79,34 +80,46 @@ class Conductor:
                 break
             assert live.table is not None
             assert live.game is not None
-            n, level, state = live.n, live.chairs[seat].level, live.table.state
-            number = state.number
+            level, state, sight = live.chairs[seat].level, live.table.state, live.table.view(seat)
             moves = [move.code for move in live.game.legal(state, seat)]
             pause = self._pause(room)
-            view = encode(live.table.view(seat))
             began = asyncio.get_running_loop().time()
             why = ""
             try:
-                code = await self.thinkers.decide(live.game.id, level, view, moves, secrets.randbits(60))
+                code = await self.thinkers.decide(
+                    live.game.id, level, encode(sight), moves, secrets.randbits(60), components=figures_of(live.game)
+                )
             except ThinkerError as error:
-                why = error.why
-                code = live.game.default(state, seat).code if live.n == n else ""
+                why, code = error.why, ""
             left = began + pause - asyncio.get_running_loop().time()
             if left > 0:
                 await asyncio.sleep(left)
-            async with room.lock:
-                if not code or not self._still(room, seat, number):
-                    continue
-                now = self.hall.sources.now()
-                rows = [live.do("stumbled", now, seat, why=why)] if why else []
-                rows.append(live.do("answer", now, seat, code=code, question=number))
-                await self.hall.commit(room, rows)
+            async with self.hall.holding(room):
+                if self._still(room, seat, sight):
+                    await self.hall.commit(room, self._answer(room, seat, code, why))
         room.thinking.pop(seat, None)
 
-    def _still(self, room: Room, seat: int, number: int) -> bool:
-        """Is it still that question, and still a computer player's to answer? Much may happen while one thinks."""
+    def _answer(self, room: Room, seat: int, code: str, why: str) -> list[Row]:
+        """The move it found, or, if that is none, the plainest one."""
+        live, now = room.live, self.hall.sources.now()
+        assert live.table is not None
+        table, number = live.table, live.table.state.number
+        if not why:
+            try:
+                return [live.do("answer", now, seat, code=code, question=number)]
+            except Refusal:
+                why = "nonsense"
+        plainest = table.game.default(table.state, seat).code
+        return [
+            live.do("stumbled", now, seat, why=why),
+            live.do("answer", now, seat, code=plainest, question=number),
+        ]
+
+    def _still(self, room: Room, seat: int, sight: View) -> bool:
+        """Does it still look as it did, and is it still a computer player's to answer? Much may happen meanwhile, and a
+        step that is taken back brings the same question with other cards."""
         live = room.live
-        asked = live.table is not None and live.table.state.number == number and seat in live.waiting()
+        asked = live.table is not None and seat in live.waiting() and live.table.view(seat) == sight
         return asked and not room.gone and live.paused_at is None and live.chairs[seat].computed
 
     def _pause(self, room: Room) -> float:
@@ -139,7 +152,7 @@ class Conductor:
     def _listens(self, room: Room, seat: int, number: int) -> bool:
         live = room.live
         same = live.table is not None and live.table.state.number == number
-        return same and not room.gone and live.chairs[seat].computed
+        return same and not room.gone and live.paused_at is None and live.chairs[seat].computed
 
     async def _notice(self, room: Room, seat: int, number: int) -> None:
         live = room.live
@@ -148,12 +161,14 @@ class Conductor:
             return
         view, level = encode(live.table.view(seat)), live.chairs[seat].level
         try:
-            code = await self.thinkers.react(live.game.id, level, view, moves, secrets.randbits(60))
+            code = await self.thinkers.react(
+                live.game.id, level, view, moves, secrets.randbits(60), components=figures_of(live.game)
+            )
         except ThinkerError:
             return
         if code is None:
             return
-        async with room.lock:
+        async with self.hall.holding(room):
             if self._listens(room, seat, number):
                 try:
                     row = live.do("interject", self.hall.sources.now(), seat, code=code)
@@ -179,7 +194,7 @@ class Conductor:
             room.alarm = (first, handle)
 
     async def _out_of_time(self, room: Room) -> None:
-        async with room.lock:
+        async with self.hall.holding(room):
             room.alarm = None
             live, now = room.live, self.hall.sources.now()
             if room.gone:
@@ -190,7 +205,7 @@ class Conductor:
                 if seat not in live.waiting():
                     continue
                 if live.clock.then == "computer":
-                    rows.append(live.do("sat-in", now, seat, level=substitute(live.header.game)))
+                    rows.append(live.do("sat-in", now, seat, level=self.hall.substitute(live.header.game)))
                 else:
                     assert live.table is not None
                     state = live.table.state

@@ -11,7 +11,7 @@ from quartet.server.hall import MOST_ROWS, Hall
 from quartet.server.live import MOST_STEPS
 from quartet.server.problems import Trouble, refused, trouble
 from quartet.server.room import Room
-from quartet.server.seats import Chair, Reader, clean, computer_name, digest, free_name, substitute
+from quartet.server.seats import Chair, Reader, clean, computer_name, digest, free_name
 from quartet.server.store import Job, Link, Row, StoreError
 from quartet.server.stream import Stream
 
@@ -26,12 +26,12 @@ class Desk:
         """An answer, or several as one gesture."""
         live, seat = room.live, self._seat(reader)
         self.hall.limits.spend("move", reader.link)
-        async with room.lock:
-            self._usable(room)
-            done = self._done_before(room, seat, act.once, ",".join(act.codes))
+        async with self.hall.holding(room):
+            self._usable(room, reader)
+            done = self._done_before(room, seat, act.once, "answer", str(act.question), *act.codes)
             if done:
                 return wire.Accepted(done)
-            self._begun(room)
+            self._begun(room, reader)
             rows = self._back(room, seat)
             try:
                 if len(act.codes) == 1:
@@ -60,12 +60,12 @@ class Desk:
     async def interject(self, room: Room, reader: Reader, said: wire.Interject) -> wire.Accepted:
         live, seat = room.live, self._seat(reader)
         self.hall.limits.spend("move", reader.link)
-        async with room.lock:
-            self._usable(room)
-            done = self._done_before(room, seat, said.once, said.code)
+        async with self.hall.holding(room):
+            self._usable(room, reader)
+            done = self._done_before(room, seat, said.once, "interject", "", said.code)
             if done:
                 return wire.Accepted(done)
-            self._begun(room)
+            self._begun(room, reader)
             rows = self._back(room, seat)
             try:
                 if live.one_screen:
@@ -83,8 +83,8 @@ class Desk:
         live, seat = room.live, self._seat(reader)
 
         async def deed() -> Sequence[Row]:
-            self._begun(room)
-            return [live.do("withdraw", self.hall.sources.now(), seat)]
+            self._begun(room, reader)
+            return [live.do("withdraw", self.hall.sources.now(), seat), *self._back(room, seat)]
 
         return await self._do(room, reader, "move", deed)
 
@@ -93,10 +93,12 @@ class Desk:
         live, seat = room.live, self._seat(reader)
 
         async def deed() -> Sequence[Row]:
-            if live.table is None or live.phase == "closed" or live.rematch:
-                raise refuse("QT-1.7", "refused-undo-not-yours")
+            self._begun(room, reader)
+            if live.phase != "playing":
+                raise refuse("QT-1.5", "refused-over")  # its seed has been shown: nothing is played on after that
+            assert live.table is not None
             live.table.check_undo(seat, others=live.others(seat, watched=room.watched))
-            return [live.do("undo", self.hall.sources.now(), seat)]
+            return [live.do("undo", self.hall.sources.now(), seat), *self._back(room, seat)]
 
         return await self._do(room, reader, "move", deed)
 
@@ -113,10 +115,10 @@ class Desk:
             if reader.role != "invite":
                 raise trouble(403, "not-invited")
         else:
-            room = await self.hall.room(table)
+            room, reader = await self.hall.room(table), None
         live = room.live
-        async with room.lock:
-            self._usable(room)
+        async with self.hall.holding(room):
+            self._usable(room, reader)
             free = [
                 seat for seat, chair in enumerate(live.chairs) if chair.kind == "free" and (chair.open or bool(key))
             ]
@@ -139,10 +141,13 @@ class Desk:
         async def deed() -> Sequence[Row]:
             now = self.hall.sources.now()
             if live.phase == "playing" and not live.chairs[seat].sits_in:
-                return [live.do("left", now, seat, level=substitute(live.header.game))]
+                rows = [live.do("left", now, seat, level=self.hall.substitute(live.header.game))]
+                await self.hall.commit(room, rows)
+                room.dismiss("left", seat=seat)  # else its own stream would bring the player back
             if live.phase == "waiting" and not reader.host:
-                rows = [live.do("freed", now, seat, open=False)]
+                rows = [live.do("freed", now, seat, open=live.opened_as(seat))]
                 await self.hall.commit(room, rows, revoked=self._links_of(room, seat))
+                room.dismiss("left", seat=seat)
             return []
 
         return await self._do(room, reader, "manage", deed)
@@ -153,9 +158,9 @@ class Desk:
         self.hall.limits.spend("chat", reader.link)
         if not text:
             raise trouble(422, "no-text")
-        async with room.lock:
-            self._usable(room)
-            done = self._done_before(room, seat, said.once, text)
+        async with self.hall.holding(room):
+            self._usable(room, reader)
+            done = self._done_before(room, seat, said.once, "chat", "", text)
             if done:
                 return wire.Accepted(done)
             if live.chairs[seat].muted:
@@ -168,15 +173,16 @@ class Desk:
         live, seat = room.live, self._seat(reader)
 
         async def deed() -> Sequence[Row]:
-            self._begun(room)
+            self._begun(room, reader)
             if live.phase != "playing":
                 raise refuse("QT-1.5", "refused-over")
+            rows = self._back(room, seat)
             now, chair = self.hall.sources.now(), live.chairs[seat]
             if not switch.on and live.paused_at is not None:
-                return [live.do("resumed", now, seat)]
+                return [*rows, live.do("resumed", now, seat)]
             if live.paused_at is not None or chair.wants_pause == switch.on:
-                return []
-            rows = [live.do("pause-wanted", now, seat, on=switch.on)]
+                return rows
+            rows.append(live.do("pause-wanted", now, seat, on=switch.on))
             people = [each for each in live.chairs if each.kind == "person" and not each.sits_in]
             if all(each.wants_pause for each in people):
                 rows.append(live.do("paused", now))
@@ -188,24 +194,22 @@ class Desk:
         """Da capo, everybody one seat on; old keys open the new table."""
         live, seat = room.live, self._seat(reader)
         self.hall.limits.spend("manage", reader.link)
-        async with room.lock:
-            self._usable(room)
+        async with self.hall.holding(room):
+            self._usable(room, reader, looking=True)
             if live.phase not in ("over", "closed"):
                 raise trouble(409, "not-over")
             if not live.rematch:
-                again = await self._again(room)
+                try:
+                    again = await self._again(room)
+                except Refusal as refusal:  # this house has the game no more, or not with these options
+                    raise refused(refusal) from None
                 await self.hall.commit(room, [live.do("rematch", self.hall.sources.now(), seat, table=again.live.id)])
         again = await self.hall.room(live.rematch)
-        async with again.lock:
+        async with self.hall.holding(again):
             self._usable(again)
             mine = again.live.links.get(reader.link)
-            coming = [mine.seat] if mine is not None and mine.seat is not None else []
-            if again.live.one_screen:
-                coming = [each for each, chair in enumerate(again.live.chairs) if chair.kind == "person"]
-            now = self.hall.sources.now()
-            late = [each for each in coming if not again.live.chairs[each].arrived]
-            rows = [again.live.do("arrived", now, each) for each in late]
-            rows += self.hall.begun(again.live)
+            place = mine.seat if mine is not None else None
+            rows = [*self._back(again, place), *self._arrived(again, place)]
             if rows:
                 await self.hall.commit(again, rows)
         return wire.Rematch(live.rematch)
@@ -217,8 +221,12 @@ class Desk:
         chairs: list[Chair] = []
         for seat in range(seats):
             old = live.chairs[(seat + 1) % seats]
-            if old.kind == "computer" or old.sits_in:
+            if old.kind == "computer":
                 chairs.append(Chair("computer", old.name, old.level, arrived=True))
+            elif old.kind == "free":
+                chairs.append(Chair("free", open=old.open))
+            elif old.sits_in:  # until they are back, here as there
+                chairs.append(Chair("person", old.name, old.level, sits_in=True, arrived=True, muted=old.muted))
             else:
                 chairs.append(Chair("person", old.name, muted=old.muted))
         moved = {old: (old - 1) % seats for old in range(seats)}
@@ -228,9 +236,11 @@ class Desk:
             "chairs": [asdict(chair) for chair in chairs],
             "onlookers": live.onlookers,
             "host_seat": None if host is None else moved[host],
+            "screen": [moved[each] for each in live.screen],
         }
         game = self.hall.sources.game(live.header.game)
-        header = self.hall.header(game, live.options, plan, live.header.keep_days)
+        game.seats_allowed(seats)
+        header = self.hall.header(game, game.settle(live.options), plan, live.header.keep_days)
         links = [
             replace(link, table=header.table, seat=None if link.seat is None else moved[link.seat])
             for link in live.links.values()
@@ -247,8 +257,8 @@ class Desk:
                 hooks.check(hook.url, private=self.hall.config.webhooks == "any")
             except hooks.HookError as error:
                 raise trouble(422, "bad-webhook", why=str(error)) from error
-        async with room.lock:
-            self._usable(room)
+        async with self.hall.holding(room):
+            self._usable(room, reader)
             try:
                 await self.hall.store.append(Job(table=room.live.id, webhook=(reader.link, hook.url)))
             except StoreError as error:
@@ -265,9 +275,8 @@ class Desk:
             if live.onlookers == switch.on:
                 return []
             row = live.do("onlookers", self.hall.sources.now(), on=switch.on)
-            if not switch.on:
-                room.dismiss("no-onlookers", seat=None)
-            return [row]
+            await self.hall.commit(room, [row], farewell=None if switch.on else ("no-onlookers", None))
+            return []
 
         return await self._do(room, reader, "manage", deed)
 
@@ -275,22 +284,21 @@ class Desk:
         """The seat goes to a computer player, or is free again while the table waits."""
         live = room.live
         self._host(reader)
-        chair = self._chair(room, seat)
-        if seat == reader.seat or chair.kind != "person":
-            raise trouble(422, "not-removable")
         if fill.level:
             self.hall.check_level(live.header.game, fill.level)
 
         async def deed() -> Sequence[Row]:
+            if self._chair(room, seat).kind != "person" or seat == reader.seat:
+                raise trouble(422, "not-removable")
             now = self.hall.sources.now()
+            level = fill.level or ("" if live.phase == "waiting" else self.hall.substitute(live.header.game))
             rows = [live.do("removed", now, seat)]
-            if fill.level or live.phase != "waiting":
-                rows.append(self._filled(room, seat, fill.level or substitute(live.header.game)))
+            if level:
+                rows.append(self._filled(room, seat, level))
             else:
-                rows.append(live.do("freed", now, seat, open=False))
+                rows.append(live.do("freed", now, seat, open=live.opened_as(seat)))
             rows += self.hall.begun(live)
-            room.dismiss("removed", seat=seat)
-            await self.hall.commit(room, rows, revoked=self._links_of(room, seat))
+            await self.hall.commit(room, rows, revoked=self._links_of(room, seat), farewell=("removed", seat))
             return []
 
         return await self._do(room, reader, "manage", deed)
@@ -322,15 +330,16 @@ class Desk:
     async def relink(self, room: Room, reader: Reader, seat: int) -> wire.Key:
         """A lost link made anew: the old one stops, and the table is told, since whoever has it sees that hand."""
         self._host(reader)
-        if self._chair(room, seat).kind != "person":
-            raise trouble(422, "nobody-there")
         key = self.hall.sources.key()
         link = Link(room.live.id, digest(key), "seat", seat, host=seat == room.live.host_seat, webhook="")
 
         async def deed() -> Sequence[Row]:
-            room.dismiss("relinked", seat=seat)
+            if self._chair(room, seat).kind != "person":
+                raise trouble(422, "nobody-there")
             row = room.live.do("relinked", self.hall.sources.now(), seat)
-            await self.hall.commit(room, [row], links=[link], revoked=self._links_of(room, seat))
+            await self.hall.commit(
+                room, [row], links=[link], revoked=self._links_of(room, seat), farewell=("relinked", seat)
+            )
             return []
 
         await self._do(room, reader, "manage", deed)
@@ -352,8 +361,8 @@ class Desk:
 
     async def delete(self, room: Room, reader: Reader) -> None:
         self._host(reader)
-        async with room.lock:
-            self._usable(room)
+        async with self.hall.holding(room):
+            self._usable(room, reader, looking=True)
             try:
                 await self.hall.delete(room)
             except StoreError as error:
@@ -363,34 +372,34 @@ class Desk:
 
     async def state(self, room: Room, reader: Reader) -> wire.TableState:
         async with room.lock:
-            self._usable(room)
+            self._usable(room, reader, looking=True)
+            if reader.role == "invite" and room.live.phase != "waiting" and not room.live.onlookers:
+                raise trouble(403, "no-onlookers")
             if reader.seat is None:
                 room.live.watched = room.live.n
             return room.state(reader, self.hall.sources.now())
 
     async def steps(self, room: Room, reader: Reader, before: int) -> wire.Steps:
         async with room.lock:
-            self._usable(room)
+            self._usable(room, reader, looking=True)
             last = min(before - 1, room.live.n)
             first = max(1, last - MOST_STEPS + 1)
             return wire.Steps([room.live.step(n, reader.seat) for n in range(first, last + 1)])
 
     async def listen(self, room: Room, reader: Reader, since: int | None) -> Stream:
         """A stream; a player who was away has the seat back with it."""
-        hall, live = self.hall, room.live
+        hall = self.hall
         hall.limits.spend("stream", reader.link)
         if reader.role == "invite":
             raise trouble(403, "not-seated")
-        if hall.metrics.open_streams >= hall.config.most_streams:
+        if hall.closed or hall.metrics.open_streams >= hall.config.most_streams:
             raise trouble(503, "house-full", wait=10)
         most = hall.config.most_onlookers if reader.seat is None else 12
         if len(room.streams.get(reader.seat, ())) >= most:
             raise trouble(429, "too-many", wait=10)
-        async with room.lock:
-            self._usable(room)
-            if reader.link not in live.links:
-                raise trouble(401, "wrong-key")
-            rows = self._back(room, reader.seat) if reader.seat is not None else []
+        async with hall.holding(room):
+            self._usable(room, reader, looking=True)
+            rows = [*self._back(room, reader.seat), *self._arrived(room, reader.seat)]
             if rows:
                 await hall.commit(room, rows)
             stream = room.enter(reader, since, hall.sources.now())
@@ -408,8 +417,8 @@ class Desk:
         self, room: Room, reader: Reader, kind: str, deed: Callable[[], Awaitable[Sequence[Row]]]
     ) -> wire.Accepted:
         self.hall.limits.spend(kind, reader.link)
-        async with room.lock:
-            self._usable(room)
+        async with self.hall.holding(room):
+            self._usable(room, reader)
             try:
                 rows = await deed()
             except Refusal as refusal:
@@ -418,15 +427,20 @@ class Desk:
                 await self.hall.commit(room, rows)
             return wire.Accepted(room.live.n)
 
-    def _usable(self, room: Room) -> None:
+    def _usable(self, room: Room, reader: Reader | None = None, *, looking: bool = False) -> None:
+        """Asked again when the room is held: much may have happened while we waited for it."""
         if room.gone:
             raise trouble(503, "not-stored", wait=0.1)
-        if room.live.n >= MOST_ROWS:
+        if reader is not None and reader.link not in room.live.links:
+            raise trouble(401, "wrong-key")
+        if room.live.n >= MOST_ROWS and not looking:
             raise trouble(403, "too-long")
 
-    def _begun(self, room: Room) -> None:
+    def _begun(self, room: Room, reader: Reader) -> None:
         if room.live.phase in ("waiting", "closed"):
-            raise trouble(409, "not-begun" if room.live.phase == "waiting" else "closed")
+            answer = trouble(409, "not-begun" if room.live.phase == "waiting" else "closed")
+            answer.state = room.state(reader, self.hall.sources.now())
+            raise answer
 
     def _seat(self, reader: Reader) -> int:
         if reader.seat is None:
@@ -451,13 +465,23 @@ class Desk:
         name = free_name(computer_name(level), others)
         return live.do("filled", self.hall.sources.now(), seat, level=level, name=name)
 
+    def _arrived(self, room: Room, seat: int | None) -> list[Row]:
+        """Somebody comes to a rematch, and with them all who share their screen; the last one brings the deal."""
+        live = room.live
+        if seat is None or live.phase != "waiting":
+            return []
+        coming = live.screen if seat in live.screen else [seat]
+        late = [each for each in coming if live.chairs[each].kind == "person" and not live.chairs[each].arrived]
+        rows = [live.do("arrived", self.hall.sources.now(), each) for each in late]
+        return rows + self.hall.begun(live)
+
     def _back(self, room: Room, seat: int | None) -> list[Row]:
         """Whoever does something is there again."""
-        if seat is not None and room.live.chairs[seat].sits_in and room.live.phase == "playing":
+        if seat is not None and room.live.chairs[seat].sits_in and room.live.phase in ("waiting", "playing"):
             return [room.live.do("back", self.hall.sources.now(), seat)]
         return []
 
-    def _done_before(self, room: Room, seat: int, once: str, what: str) -> int:
+    def _done_before(self, room: Room, seat: int, once: str, *what: str) -> int:
         """Sent twice, it counts once; another thing under the same key is a mistake of the sender's."""
         mine = room.live.once.get(seat)
         known = mine.get(once) if mine else None

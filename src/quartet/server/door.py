@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
@@ -20,8 +21,8 @@ from quartet.server.desk import Desk
 from quartet.server.live import ENCODER
 from quartet.server.openapi import Page
 from quartet.server.problems import MEDIA, Trouble, trouble
-from quartet.server.routes import DECODE_ACT, flow, key_of, since_of
-from quartet.server.stream import Stream
+from quartet.server.routes import DECODE_ACT, key_of, since_of
+from quartet.server.stream import ABORT, Stream
 
 log = logging.getLogger("quartet.requests")
 
@@ -30,6 +31,17 @@ LARGEST_MOVE: Final = 70_000
 JSON: Final = (b"content-type", b"application/json")
 NO_STORE: Final = (b"cache-control", b"no-store")
 ROUTES: Final = ("/api/", "/health", "/metrics")
+UNFINISHED: Final = "/api/schema"
+"""The framework's own page about itself, before `openapi.py` has gone over it: for nobody."""
+METHODS: Final = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
+"""Counted by name. Others make up their own, and each would be counted for ever."""
+BODY_SECONDS: Final = 20.0
+"""In which the whole of a request must have come."""
+LEAVING_SECONDS: Final = 10.0
+"""In which a reader must have taken what a stream had left when it ended; then the line is cut."""
+UNREAD: Final = (408, 413)
+"""Answers given before all of the request was there: the line is of no use after that."""
+CLOSE: Final = (b"connection", b"close")
 
 
 class Door:
@@ -38,6 +50,10 @@ class Door:
         self.desk = desk
         self.client = client
         self.page = page
+
+    def closing(self) -> None:
+        """The server is about to stop: open streams must not keep it waiting."""
+        self.desk.hall.closing()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:  # the server starts or stops
@@ -54,6 +70,8 @@ class Door:
                 return
         if path == "/api/openapi.json" and method == "GET":
             await _send(send, 200, self.page.text(), [JSON, *SAFE])
+        elif path.startswith(UNFINISHED):
+            await refuse(send, trouble(404, "not-found"))
         elif path.startswith(ROUTES):
             await self._framework(scope, receive, send)
         elif method in ("GET", "HEAD"):
@@ -70,9 +88,11 @@ class Door:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 message["headers"] = [*message.get("headers", ()), *SAFE, NO_STORE]
+                if status in UNREAD:
+                    message["headers"].append(CLOSE)
             await send(message)
 
-        await self.app(scope, receive, safe)
+        await self.app(scope, _in_time(receive), safe)
         self._note(scope, status, time.perf_counter() - began, str(scope.get("path_template") or "other"))
 
     async def _move(self, scope: HTTPScope, receive: Receive, send: Send, table: str) -> None:
@@ -80,7 +100,7 @@ class Door:
         hall = self.desk.hall
         try:
             auth, _, address = _told(scope)
-            body = await _body(receive)
+            body = await _body(_in_time(receive))
             room, reader = await hall.enter(table, key_of(auth), address)
             try:
                 act = DECODE_ACT.decode(body)
@@ -101,32 +121,40 @@ class Door:
         self._note(scope, status, seconds, "/api/tables/{table}/moves")
 
     async def _stream(self, scope: HTTPScope, receive: Receive, send: Send, table: str) -> None:
+        began = time.perf_counter()
         try:
             auth, last, address = _told(scope)
             room, reader = await self.desk.hall.enter(table, key_of(auth), address)
             mine = await self.desk.listen(room, reader, since_of(last))
-        except Trouble as error:
-            await refuse(send, error)
+        except Exception as error:
+            answer = error if isinstance(error, Trouble) else trouble(500, "fault")
+            if answer is not error:
+                log.exception("a stream failed", exc_info=error)
+            await refuse(send, answer)
+            self._note(scope, answer.status, time.perf_counter() - began, "/api/tables/{table}/stream")
             return
+        self._note(scope, 200, time.perf_counter() - began, "/api/tables/{table}/stream")
+        # From here on it must be given back, whatever happens.
         try:
-            await send(
-                {
-                    "type": "http.response.start",
-                    "status": 200,
-                    "headers": [
-                        (b"content-type", b"text/event-stream"),
-                        (b"x-accel-buffering", b"no"),
-                        NO_STORE,
-                        *SAFE,
-                    ],
-                }
-            )
-            async with _Gone(receive, mine):
-                async for data in flow(self.desk, room, mine):
-                    await send({"type": "http.response.body", "body": data, "more_body": True})
-            await send({"type": "http.response.body", "body": b"", "more_body": False})
+            with _Cut(scope, mine):
+                await send(
+                    {
+                        "type": "http.response.start",
+                        "status": 200,
+                        "headers": [
+                            (b"content-type", b"text/event-stream"),
+                            (b"x-accel-buffering", b"no"),
+                            NO_STORE,
+                            *SAFE,
+                        ],
+                    }
+                )
+                async with _Gone(receive, mine):
+                    while (data := await mine.next()) is not None:
+                        await send({"type": "http.response.body", "body": data, "more_body": True})
+                await send({"type": "http.response.body", "body": b"", "more_body": False})
         finally:
-            self._note(scope, 200, 0.0, "/api/tables/{table}/stream")
+            self.desk.unlisten(room, mine)
 
     async def _file(self, scope: HTTPScope, send: Send, path: str, method: str) -> None:
         status, file = self.client.find(path)
@@ -136,11 +164,12 @@ class Door:
         await _send(send, status, body, headers, empty=method == "HEAD")
 
     def _note(self, scope: HTTPScope, status: int, seconds: float, route: str) -> None:
-        self.desk.hall.metrics.requests.labels(scope["method"], route, str(status)).inc()
+        method = scope["method"] if scope["method"] in METHODS else "OTHER"
+        self.desk.hall.metrics.requests.labels(method, route, str(status)).inc()
         if log.isEnabledFor(logging.INFO):
             log.info(
                 "request",
-                extra={"method": scope["method"], "route": route, "status": status, "ms": round(seconds * 1000, 1)},
+                extra={"method": method, "route": route, "status": status, "ms": round(seconds * 1000, 1)},
             )
 
 
@@ -163,6 +192,51 @@ class _Gone:
         while (await self._receive())["type"] != "http.disconnect":
             pass
         self._mine.end(b"")
+
+
+class _Cut:
+    """Somebody who has stopped reading does not take the end of the stream either, and would keep it for ever: in the
+    end the line is cut, where the server's protocol offers a way to do that."""
+
+    def __init__(self, scope: HTTPScope, mine: Stream) -> None:
+        extensions: Any = scope.get("extensions") or {}
+        self._abort: Callable[[], None] | None = extensions.get(ABORT)
+        self._mine = mine
+        self._late: asyncio.TimerHandle | None = None
+
+    def __enter__(self) -> None:
+        self._mine.on_end = self._ended
+        if self._mine.ended:
+            self._ended()
+
+    def __exit__(self, *_: object) -> None:
+        self._mine.on_end = lambda: None
+        if self._late is not None:
+            self._late.cancel()
+
+    def _ended(self) -> None:
+        if self._abort is not None:
+            self._late = asyncio.get_running_loop().call_later(LEAVING_SECONDS, self._abort)
+
+
+def _in_time(receive: Receive) -> Receive:
+    """The same request, but not drop by drop."""
+    until = asyncio.get_running_loop().time() + BODY_SECONDS
+    whole = False
+
+    async def limited() -> Any:
+        nonlocal whole
+        if whole:
+            return await receive()
+        try:
+            async with asyncio.timeout_at(until):
+                message: Any = await receive()
+        except TimeoutError:
+            raise trouble(408, "bad-request", why="it took too long to come") from None
+        whole = not message.get("more_body", False)
+        return message
+
+    return limited
 
 
 def _told(scope: HTTPScope) -> tuple[str, str, str]:
@@ -207,4 +281,6 @@ async def refuse(send: Send, error: Trouble) -> None:
         headers.append((b"retry-after", b"%d" % max(1, round(error.wait))))
     if error.status == 401:
         headers.append((b"www-authenticate", b"Bearer"))
+    if error.status in UNREAD:
+        headers.append(CLOSE)
     await _send(send, error.status, ENCODER.encode(error.problem()), headers)

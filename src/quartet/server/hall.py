@@ -6,7 +6,8 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
@@ -60,6 +61,7 @@ class Hall:
         self.metrics = Metrics()
         self.after: Callable[[Room, Sequence[Row]], None] = lambda _room, _rows: None
         """Called when rows are stored and told: the conductor's cue."""
+        self.closed = False
         self.count = 0
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._caretaker: asyncio.Task[None] | None = None
@@ -82,10 +84,15 @@ class Hall:
     async def stop(self) -> None:
         if self._caretaker is not None:
             self._caretaker.cancel()
+        self.closing()
+        await self.store.stop()
+
+    def closing(self) -> None:
+        """Everybody is told to come back later, and nobody thinks any more."""
+        self.closed = True
         for room in self.rooms.values():
             room.rest()
             room.dismiss("restart")
-        await self.store.stop()
 
     async def _care(self) -> None:
         while True:
@@ -103,7 +110,8 @@ class Hall:
                 room.rest()
                 del self.rooms[table]
         for table in await self.store.sweep(self.sources.now(), self.config.keep_days):
-            self._forget(table, "deleted")
+            if table in self.rooms:
+                self._forget(self.rooms[table], "deleted")
         self.count = await self.store.count()
 
     # Finding a table
@@ -112,11 +120,10 @@ class Hall:
         room = self.rooms.get(table)
         if room is None:
             if table not in self._loading:
-                self._loading[table] = asyncio.create_task(self._load(table))
-            try:
-                found = await asyncio.shield(self._loading[table])
-            finally:
-                self._loading.pop(table, None)
+                # Whoever asked first may be gone before the answer: there must be one table all the same.
+                loading = self._loading[table] = asyncio.create_task(self._load(table))
+                loading.add_done_callback(lambda _: self._loading.pop(table, None))
+            found = await asyncio.shield(self._loading[table])
             if found is None:
                 raise trouble(404, "no-table")
             room = found
@@ -124,9 +131,13 @@ class Hall:
         return room
 
     async def _load(self, table: str) -> Room | None:
-        if not 1 <= len(table) <= 40:
+        if not 1 <= len(table) <= 40 or not (table.isascii() and table.isprintable()):
             return None
-        stored = await self.store.load(table)
+        try:
+            stored = await self.store.load(table)
+        except StoreError as error:
+            log.exception("a table could not be read", extra={"table": table})
+            raise trouble(503, "not-read", wait=1) from error
         if stored is None:
             return None
         header = stored.header
@@ -142,17 +153,21 @@ class Hall:
         room = Room(live)
         room.used = time.monotonic()
         room.touched = header.touched
+        room.stored = live.n
         if live.game is None and live.phase in ("waiting", "playing"):
             ours = game.version if game is not None else 0
-            async with room.lock:
+            async with self.holding(room):
                 await self.commit(room, [live.do("closed", self.sources.now(), theirs=header.rules, ours=ours)])
         self.rooms[table] = room
         self.after(room, ())
         return room
 
     async def enter(self, table: str, key: str, address: str) -> tuple[Room, Reader]:
-        """Who is this, at that table? A wrong key is told as such, and costs patience."""
-        if self.limits.spent("wrong-key", address):
+        """Who is this, at that table? A wrong key is told as such, and costs patience.
+
+        A right one never does: whoever guesses must not shut out others who share the address.
+        """
+        if table not in self.rooms and self.limits.spent("wrong-key", address):
             self.limits.spend("wrong-key", address)
         try:
             room = await self.room(table)
@@ -169,10 +184,29 @@ class Hall:
 
     # Putting things to disk
 
+    @asynccontextmanager
+    async def holding(self, room: Room) -> AsyncIterator[None]:
+        """Nobody else does anything here meanwhile. If it fails halfway, it has not happened."""
+        async with room.lock:
+            try:
+                yield
+            finally:
+                if room.live.n != room.stored:
+                    self._forget(room, "again")
+
     async def commit(
-        self, room: Room, rows: Sequence[Row], *, links: Sequence[Link] = (), revoked: Sequence[str] = ()
+        self,
+        room: Room,
+        rows: Sequence[Row],
+        *,
+        links: Sequence[Link] = (),
+        revoked: Sequence[str] = (),
+        farewell: tuple[str, int | None] | None = None,
     ) -> None:
-        """Durable first, then visible. The room's lock is held. If it cannot be stored, it has not happened."""
+        """Durable first, then visible. The room is held. If it cannot be stored, it has not happened.
+
+        `farewell`: whose streams end before it is told, and why; None: those of onlookers.
+        """
         live = room.live
         header = live.header
         try:
@@ -184,15 +218,18 @@ class Hall:
             )  # fmt: skip
         except BaseException as error:
             # The table in memory is ahead of the disk: from now on the disk is right.
-            self._forget(live.id, "again")
+            self._forget(room, "again")
             if isinstance(error, StoreError):
                 log.exception("a step could not be stored", extra={"table": header.table})
                 raise trouble(503, "not-stored", wait=1) from error
             raise
+        room.stored = live.n
         for link in links:
             live.links[link.hash] = link
         for gone in revoked:
             live.links.pop(gone, None)
+        if farewell is not None:
+            room.dismiss(farewell[0], seat=farewell[1])
         room.tell(rows)
         self.metrics.steps(rows)
         self.after(room, rows)
@@ -211,23 +248,21 @@ class Hall:
         room.touched = at
         return update
 
-    def _forget(self, table: str, reason: str) -> None:
-        room = self.rooms.pop(table, None)
-        if room is not None:
-            room.gone = True
-            room.rest()
-            room.dismiss(reason)
+    def _forget(self, room: Room, reason: str) -> None:
+        if self.rooms.get(room.live.id) is room:
+            del self.rooms[room.live.id]
+        room.gone = True
+        room.rest()
+        room.dismiss(reason)
 
     async def delete(self, room: Room) -> None:
         await self.store.delete(room.live.id)
         self.count -= 1
-        self._forget(room.live.id, "deleted")
+        self._forget(room, "deleted")
 
     # Opening a table
 
     async def create(self, new: wire.NewTable) -> wire.Created:
-        if self.count >= self.config.most_tables:
-            raise trouble(503, "house-full")
         try:
             game = self.sources.game(new.game)
             game.seats_allowed(len(new.seats))
@@ -243,7 +278,7 @@ class Hall:
         plan = {
             "chairs": [asdict(chair) for chair in chairs],
             "clock": {"seconds": new.clock.seconds, "then": new.clock.then},
-            "one_screen": len(mine) > 1,
+            "screen": mine,
             "onlookers": new.onlookers,
             "host_seat": mine[0] if mine else None,
         }
@@ -281,6 +316,11 @@ class Hall:
         if level not in self.sources.levels(game):
             raise trouble(422, "no-level", level=level, levels=", ".join(self.sources.levels(game)))
 
+    def substitute(self, game: str) -> str:
+        """The level of a computer player who sits in for somebody: neither the weakest nor the strongest."""
+        levels = self.sources.levels(game)
+        return levels[len(levels) // 2]
+
     def header(self, game: Game[Any, Any], options: Any, plan: dict[str, Any], keep_days: int | None) -> Header:
         seed = self.sources.seed()
         figures = figures_of(game)
@@ -294,6 +334,8 @@ class Hall:
 
     async def open(self, header: Header, links: Sequence[Link], game: Game[Any, Any]) -> Room:
         """A new table on disk and in memory; it begins at once if nobody is missing."""
+        if self.count >= self.config.most_tables:
+            raise trouble(503, "house-full", wait=60)
         live = Live(header, game)
         live.links = {link.hash: link for link in links}
         room = Room(live)
@@ -308,6 +350,7 @@ class Hall:
         except StoreError as error:
             log.exception("a table could not be opened")
             raise trouble(503, "not-stored", wait=1) from error
+        room.stored = live.n
         self.count += 1
         self.metrics.opened(header.game)
         self.rooms[live.id] = room

@@ -62,7 +62,9 @@ class Live:
         self.plan: dict[str, Any] = plan
         self.options: dict[str, Any] = json.loads(header.options)
         self.clock = wire.Clock(plan["clock"]["seconds"], plan["clock"]["then"])
-        self.one_screen: bool = plan["one_screen"]
+        self.screen: list[int] = plan["screen"]
+        """Seats that share the host's device; several: pass-and-play."""
+        self.one_screen = len(self.screen) > 1
         self.chairs = [Chair(**chair) for chair in plan["chairs"]]
         self.onlookers: bool = plan["onlookers"]
         self.links: dict[str, Link] = {}
@@ -80,7 +82,8 @@ class Live:
         """No clock runs out before this: a server that was down gives everybody a little time."""
         self.watched = 0
         """The last step that an onlooker has seen."""
-        self.once: dict[int, OrderedDict[str, tuple[int, str]]] = {}
+        self.once: dict[int, OrderedDict[str, tuple[int, tuple[str, ...]]]] = {}
+        """By seat and idempotency key: the step that came of it, and what was sent."""
         self._rows_of_log: list[int] = []
         """By entry of the table's log: the step it came with."""
         self._recent: deque[StepData] = deque(maxlen=RECENT)
@@ -97,6 +100,8 @@ class Live:
         self.links = {link.hash: link for link in stored.links}
         for row in stored.rows:
             self.take(row)
+        if self.game is None and self.header.phase == "over":
+            self.phase = "over"  # it ended under its own rules; only that it did can still be told
 
     def do(self, kind: str, at: int, seat: int | None = None, *, once: str = "", **body: Any) -> Row:
         """Something happens, now: its row, to be stored before anybody hears of it. A Refusal changes nothing."""
@@ -109,24 +114,29 @@ class Live:
     def take(self, row: Row) -> tuple[Event, ...]:
         body = json.loads(row.body)
         if self.game is None and (row.kind in MOVES or row.kind in ("started", "undo")):
-            self.steps.append(StepData(row, body, self._kept(row), None))
+            step = StepData(row, body, self._kept(row), None)
+            self._log(step)
             return ()
         before = self.table.view(None) if self.table is not None and row.kind in MOVES else None
-        undoes = self._rows_of_log[-1] if row.kind == "undo" and self._rows_of_log else 0
         events = self._happen(row.kind, row.seat, body, row.at)
         step = StepData(row, body, events, before)
-        step.undoes = undoes
-        self.steps.append(step)
-        if row.kind in MOVES or row.kind == "started":
-            self._rows_of_log.append(self.n)
+        self._log(step)
         if before is not None:
             if len(self._recent) == RECENT:
                 self._recent[0].before = None
             self._recent.append(step)
         if row.once and row.seat is not None:
-            self._remember(row.seat, row.once, body)
+            self._remember(row.seat, row, body)
         self._set_clocks(row.at)
         return events
+
+    def _log(self, step: StepData) -> None:
+        """One more step; it may say of an earlier one that it no longer counts."""
+        self.steps.append(step)
+        if step.kind in MOVES or step.kind == "started":
+            self._rows_of_log.append(self.n)
+        elif step.kind == "undo":
+            step.undoes = self._rows_of_log.pop()
 
     def _kept(self, row: Row) -> tuple[Event, ...]:
         """What was seen at a table that can no longer go on, as far as it can still be read."""
@@ -137,11 +147,11 @@ class Live:
         except CodecError:
             return ()
 
-    def _remember(self, seat: int, once: str, body: dict[str, Any]) -> None:
+    def _remember(self, seat: int, row: Row, body: dict[str, Any]) -> None:
         """A gesture has several rows under one key; the last one counts, its codes all do."""
         mine = self.once.setdefault(seat, OrderedDict())
-        codes = mine[once][1] + "," if once in mine else ""
-        mine[once] = (self.n, codes + str(body.get("code", body.get("text", ""))))
+        sent = mine[row.once][1] if row.once in mine else (row.kind, str(body.get("question", "")))
+        mine[row.once] = (self.n, (*sent, str(body.get("code", body.get("text", "")))))
         if len(mine) > REMEMBERED:
             mine.popitem(last=False)
 
@@ -154,9 +164,6 @@ class Live:
                 assert self.table is not None
                 assert seat is not None
                 self.table.undo(seat, others=False)  # whether it might be was decided when it was asked for
-                self._rows_of_log.pop()
-                if self.phase == "over":
-                    self.phase = "playing"
             case "started":
                 return self._start()
             case "joined":
@@ -172,6 +179,8 @@ class Live:
                 chair.sits_in, chair.level, chair.wants_pause = True, body["level"], False
             case "back":
                 chair.sits_in, chair.level = False, ""
+                if chair.since is not None and chair.since + self.clock.seconds * 1000 <= at:
+                    chair.since = None  # their time was up: whoever is back gets it anew
             case "muted":
                 chair.muted = body["on"]
             case "onlookers":
@@ -224,7 +233,7 @@ class Live:
             for chair in self.chairs:
                 chair.wants_pause = False
                 if chair.since is not None:
-                    chair.since += at - self.paused_at
+                    chair.since += at - max(chair.since, self.paused_at)
         self.paused_at = None
 
     def _set_clocks(self, at: int) -> None:
@@ -248,6 +257,10 @@ class Live:
     def full(self) -> bool:
         return all(chair.kind == "computer" or (chair.kind == "person" and chair.arrived) for chair in self.chairs)
 
+    def opened_as(self, seat: int) -> bool:
+        """Was this seat for anybody when the table was opened?"""
+        return bool(self.plan["chairs"][seat]["open"])
+
     def names(self) -> list[str]:
         return [chair.name for chair in self.chairs]
 
@@ -266,13 +279,13 @@ class Live:
         return people or watched or self.watched >= self.n
 
     def may_undo(self, seat: int | None, *, watched: bool) -> bool:
-        if self.table is None or seat is None or self.phase == "closed":
+        if self.table is None or seat is None or self.phase != "playing":
             return False
         try:
             self.table.check_undo(seat, others=self.others(seat, watched=watched))
         except Refusal:
             return False
-        return not self.rematch
+        return True
 
     def interjections(self, seat: int | None) -> list[str]:
         if self.table is None or self.game is None or seat is None or self.one_screen or self.phase != "playing":

@@ -38,6 +38,9 @@ FACTS: Final = (
 LONGEST: Final = 300
 MOST_FRAMES: Final = 12
 
+TOLD_ELSEWHERE: Final = "Application startup failed"
+"""Uvicorn's word for it; whoever started the server is told why."""
+
 SECRETS: Final = (
     (re.compile(r"://[^/\s@]+@"), "://…@"),
     (re.compile(r"(?i)\b(bearer|basic)\s+\S+"), r"\1 …"),
@@ -114,6 +117,7 @@ def set_up(style: LogStyle) -> None:
     """To standard error. At somebody's terminal only what needs attention: the programme is to stay in sight."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(FORMATS[style]())
+    handler.addFilter(lambda record: not record.getMessage().startswith(TOLD_ELSEWHERE))
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING if style == "text" and sys.stderr.isatty() else logging.INFO)

@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from quartet.server.stream import ABORT
+
 MOST_HEAD: Final = 64 * 1024
 """Bytes before a head must be complete."""
 HEAD_SECONDS: Final = 20.0
@@ -36,6 +38,8 @@ class BoundedProtocol(HttpToolsProtocol):
         self._in_head = False
         self._head = 0
         self._wait_no_more()
+        # Closing waits until the other side has taken everything, and somebody who has stopped reading never does.
+        self.scope["extensions"] = {ABORT: self.transport.abort}  # type: ignore[dict-item]
         super().on_headers_complete()
 
     def data_received(self, data: bytes) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final
 
 from quartet.games import game_of
@@ -14,15 +15,17 @@ from quartet.kernel.table import Table, verify
 from quartet.music.sonify import notes
 from quartet.server import wire
 from quartet.server.problems import Trouble, refused, trouble
+from quartet.server.seats import clean
 
 MOST_ENTRIES: Final = 5000
 
 
 def read(text: str) -> tuple[Game[Any, Any], Record]:
     try:
+        json.dumps(json.loads(text), ensure_ascii=False).encode()  # half a sign could not be sent back
         record = Record.loads(text)
         game = game_of(record)
-    except RecordError as error:
+    except (ValueError, RecursionError) as error:  # a RecordError is one, and so is a number without end
         raise bad(error) from error
     except Refusal as refusal:
         raise refused(refusal) from None
@@ -52,7 +55,8 @@ def replay(game: Game[Any, Any], record: Record, seat: int | None) -> wire.Repla
         raise refused(refusal) from None
     except ValueError as error:  # a tape that ends too soon
         raise bad(error) from error
-    return wire.Replay(game.id, game.version, dict(table.record.options), list(record.seats), frames)
+    seats = [clean(name) for name in record.seats]
+    return wire.Replay(game.id, game.version, dict(table.record.options), seats, frames)
 
 
 def _frame(table: Table, mover: int | None, code: str, before: Any, seat: int | None) -> wire.Frame:

@@ -22,6 +22,8 @@ class Room:
         self.used = 0.0
         """When somebody last came by, by the monotonic clock."""
         self.touched = 0
+        self.stored = 0
+        """The last step that is on disk."""
         self.gone = False
         """No longer the table: what is on disk is."""
         self.thinking: dict[int, asyncio.Task[None]] = {}
@@ -69,7 +71,8 @@ class Room:
             now = self.live.now(seat, watched=self.watched)
             for n in range(since + 1, self.live.n + 1):
                 step = self.live.step(n, seat, now if n == self.live.n else None)
-                mine.put(stream.message("step", ENCODER.encode(step), n))
+                if not mine.put(stream.message("step", ENCODER.encode(step), n)):
+                    break  # so much at once is too much: it is asked for again from here
         self.tell_presence()
         return mine
 

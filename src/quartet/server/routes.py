@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Annotated, Any, cast
 
 import msgspec
 from litestar import Request, Response, delete, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import HeaderParameter, Parameter
 from litestar.response import Stream as Streaming
 
 from quartet import __version__
 from quartet.games import GAMES
 from quartet.server import records, wire
 from quartet.server.desk import Desk
-from quartet.server.problems import trouble
+from quartet.server.problems import Trouble, trouble
 from quartet.server.room import Room
 from quartet.server.seats import Reader
 from quartet.server.store import StoreError
@@ -37,7 +38,7 @@ PROBLEMS = {
 
 Table = Annotated[str, Parameter(description="the table's name", max_length=40)]
 Auth = Annotated[
-    str, Parameter(header="authorization", required=False, max_length=200, description="`Bearer` and the key")
+    str, HeaderParameter(name="authorization", required=False, max_length=200, description="`Bearer` and the key")
 ]
 Ask = Request[Any, Any, Any]
 
@@ -108,9 +109,10 @@ async def open_tables(request: Ask) -> list[wire.TableCard]:
     hall = read_limit(request).hall
     found = []
     for header in await hall.store.listed(50):
-        room = await hall.room(header.table)
-        if room.live.listed():
-            found.append(room.live.card())
+        with suppress(Trouble):  # it may have been cleared away meanwhile
+            room = await hall.room(header.table)
+            if room.live.listed():
+                found.append(room.live.card())
     return found
 
 
@@ -203,11 +205,13 @@ async def record(request: Ask, table: Table, auth: Auth = "") -> Response[str]:
 async def replay(
     request: Ask, table: Table, seat: Annotated[int | None, Parameter(ge=0, le=15)] = None, auth: Auth = ""
 ) -> wire.Replay:
-    desk, room, _ = await visit(request, table, auth)
+    desk, room, reader = await visit(request, table, auth)
     desk.hall.limits.spend("record", address_of(request))
+    if reader.role == "invite":
+        raise trouble(403, "not-seated")
     live = room.live
     if live.phase != "over" or live.table is None:
-        raise trouble(409, "not-over")
+        raise trouble(409, "not-over" if live.phase in ("waiting", "playing") else "closed")
     game, found = live.table.game, live.table.record
     return await asyncio.to_thread(records.replay, game, found, seat)
 
@@ -223,7 +227,7 @@ async def replay(
 async def stream(
     request: Ask,
     table: Table,
-    last: Annotated[str, Parameter(header="last-event-id", required=False, max_length=20)] = "",
+    last: Annotated[str, HeaderParameter(name="last-event-id", required=False, max_length=20)] = "",
     auth: Auth = "",
 ) -> Streaming:
     desk, room, reader = await visit(request, table, auth)

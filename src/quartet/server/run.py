@@ -9,7 +9,7 @@ import signal
 import socket
 import sys
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any, Final
 
@@ -105,21 +105,20 @@ class Server(uvicorn.Server):
 
 def run(config: Config, listener: socket.socket | None = None, ready: Callable[[], None] = lambda: None) -> None:
     """Serve until a signal says stop. What keeps the house from opening at all is raised."""
-    from quartet.server.app import make_app
+    with listener or listen(config.host, config.port) as held:
+        from quartet.server.app import make_app
 
-    serve(make_app(config), config, listener, ready)
+        serve(make_app(config), config, held, ready)
 
 
-def serve(
-    app: Any, config: Config, listener: socket.socket | None = None, ready: Callable[[], None] = lambda: None
-) -> None:
+def serve(app: Any, config: Config, listener: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
     more_files()
     failed: list[BaseException] = []
     closing = getattr(app, "closing", None) or (lambda: None)
     server = Server(uvicorn_config(told_of_failure(app, failed), config), ready, closing)
-    with stopped_by_signals(server), listener or listen(config.host, config.port) as held:
+    with stopped_by_signals(server):
         try:
-            server.run(sockets=[held])
+            server.run(sockets=[listener])
         except SystemExit:
             if failed:
                 raise failed[0] from None
@@ -168,7 +167,7 @@ def told_of_failure(app: Any, failed: list[BaseException]) -> App:
         try:
             await app(scope, receive, sending)
         except BaseException as error:
-            failed.append(error)
+            failed.append(only(error))
             raise
 
     def door(scope: Any, receive: Any, send: Any) -> Awaitable[None]:
@@ -176,6 +175,13 @@ def told_of_failure(app: Any, failed: list[BaseException]) -> App:
         return answered
 
     return door
+
+
+def only(error: BaseException) -> BaseException:
+    """The framework wraps one error in groups of one."""
+    while isinstance(error, BaseExceptionGroup) and len(error.exceptions) == 1:
+        error = error.exceptions[0]
+    return error
 
 
 @contextmanager
@@ -204,4 +210,5 @@ def more_files() -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = 1 << 16 if hard == resource.RLIM_INFINITY else hard
     if soft != resource.RLIM_INFINITY and soft < wanted:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        with suppress(ValueError, OSError):  # macOS says “no limit” and means ten thousand
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

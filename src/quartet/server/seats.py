@@ -9,7 +9,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from quartet.bots.levels import LEVELS
 from quartet.server.wire import MOST_NAME
 from quartet.words.catalogue import Catalogue
 
@@ -97,9 +96,3 @@ def computer_name(level: str) -> str:
     words = Catalogue()
     key = f"bot-name-{level}"
     return words.text(key) if words.has(key) else words.text("bot-name-other", level=level)
-
-
-def substitute(game: str) -> str:
-    """The level of a computer player who sits in for somebody: neither the weakest nor the strongest."""
-    levels = LEVELS[game]
-    return levels[len(levels) // 2]

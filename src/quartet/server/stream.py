@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from typing import Final
 
 from quartet.server.seats import Reader
@@ -11,7 +12,9 @@ from quartet.server.seats import Reader
 HEARTBEAT: Final = b": still here\n\n"
 BEAT: Final = 15.0
 """Seconds of silence before a sign of life."""
-MOST_WAITING: Final = 1 << 20
+ABORT: Final = "quartet.abort"
+"""Under this name among a request's extensions: how to cut its line at once (`protocol.py`)."""
+MOST_WAITING: Final = 1 << 18
 """Bytes that may pile up for a reader; The Distance needs about a thousand a move."""
 
 
@@ -27,26 +30,33 @@ class Stream:
         self.n = 0
         """The last step put in."""
         self.ended = False
+        self.on_end: Callable[[], None] = lambda: None
+        """Called once nothing more will be put in: what is there has yet to be sent."""
         self._waiting: deque[bytes] = deque()
         self._size = 0
         self._more: asyncio.Event = asyncio.Event()
 
-    def put(self, data: bytes) -> None:
+    def put(self, data: bytes) -> bool:
+        """False: too much waits already, and it has come to its end. A single piece is taken, however large."""
         if self.ended:
-            return
-        self._size += len(data)
-        if self._size > MOST_WAITING:
+            return False
+        if self._waiting and self._size + len(data) > MOST_WAITING:
             self.end(b"")
-            return
+            return False
+        self._size += len(data)
         self._waiting.append(data)
         self._more.set()
+        return True
 
     def end(self, last: bytes) -> None:
         """Send what is there and close."""
+        if self.ended:
+            return
         if last:
             self._waiting.append(last)
         self.ended = True
         self._more.set()
+        self.on_end()
 
     async def next(self, beat: float = BEAT) -> bytes | None:
         """Everything that has piled up; a heartbeat when nothing has; None at the end."""

@@ -28,6 +28,7 @@ NICENESS: Final = 5
 """People's moves go first."""
 GRACE: Final = 1.0
 """Seconds after the limit in which the server ends a slow worker; after that nobody will, and it ends itself."""
+MOST_FILES: Final = 1 << 16
 ORDINARY: Final = "quartet.bots.levels:make"
 
 Maker = Callable[[str, str], Agent]
@@ -102,6 +103,7 @@ def set_alarm(seconds: float) -> None:
 
 def only_for_answers() -> BinaryIO:
     """Standard output, where nobody else can reach it: what a player prints goes nowhere."""
+    os.closerange(3, MOST_FILES)  # uvloop leaves copies of the three standard ones
     answers = os.fdopen(os.dup(1), "wb")
     nowhere = os.open(os.devnull, os.O_RDWR)
     for descriptor in (1, 2):

@@ -28,6 +28,8 @@ Why = Literal["crashed", "slow", "nonsense"]
 TRIES: Final = 2
 STARTING: Final = 20.0
 """Seconds a worker may take to be ready: a busy machine reads its files slowly."""
+DRAINING: Final = 5.0
+"""Seconds until the last words of a dead worker are given up."""
 LONGEST_ANSWER: Final = 64 * 1024
 
 log = logging.getLogger("quartet.thinkers")
@@ -59,6 +61,7 @@ class _Worker:
         self.process = process
         self.questions = process.stdin
         self.answers = process.stdout
+        self._drained: asyncio.Future[None] | None = None
 
     @classmethod
     async def start(cls, maker: str) -> _Worker:
@@ -115,18 +118,32 @@ class _Worker:
     async def end(self) -> None:
         """At once, with everything it may have started."""
         self.kill()
-        self.questions.close()
-        await self.process.wait()
+        await self.gone()
 
     def kill(self) -> None:
-        with suppress(ProcessLookupError):
-            # While the process is not waited for, its number is nobody else's.
-            if not self.alive:
-                return
-            if sys.platform != "win32":
-                os.killpg(self.process.pid, signal.SIGKILL)
-            else:
-                self.process.kill()
+        # While the process is not waited for, its number is nobody else's.
+        if self.alive:
+            with suppress(ProcessLookupError):
+                if sys.platform != "win32":
+                    os.killpg(self.process.pid, signal.SIGKILL)
+                else:
+                    self.process.kill()
+        if not self._drained:
+            self._drained = asyncio.ensure_future(self._drain())
+
+    async def gone(self) -> None:
+        """Dead, and every line to it closed."""
+        await self.process.wait()
+        self.questions.close()
+        if self._drained:
+            await self._drained
+
+    async def _drain(self) -> None:
+        """What it said too much of stands in the way of the end, which is what closes the line."""
+        with suppress(TimeoutError, OSError, RuntimeError):  # the last: somebody still listens, and will hear the end
+            async with asyncio.timeout(DRAINING):
+                while await self.answers.read(LONGEST_ANSWER):
+                    pass
 
 
 def admitted(thought: Thought, code: str | None) -> bool:
@@ -269,8 +286,7 @@ class Thinkers:
     async def _watch(self, worker: _Worker) -> None:
         """A worker that has died is forgotten; if it was the last, the next question must not wait for a new one."""
         began = asyncio.get_running_loop().time()
-        await worker.process.wait()
-        worker.questions.close()
+        await worker.gone()
         self._workers.discard(worker)
         if worker in self._idle:
             self._idle.remove(worker)

@@ -106,6 +106,7 @@ problem-too-many = That was a little much at once. Take a breath.
 problem-too-large = That is more than fits through the door.
 problem-house-full = The house is full. Please come back later.
 problem-not-stored = That could not be written down, so it has not happened. Try again.
+problem-not-read = That could not be looked up just now. Try again.
 problem-key-reused = Under that key something else was sent before.
 problem-no-webhooks = This house sends no messages.
 problem-bad-webhook = No message can be sent there: { $why }.
