@@ -22,12 +22,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import typer
 from rich.console import Console
 from typer.testing import CliRunner
 
 from quartet.cli import app
 from quartet.cli import serve as serving
-from quartet.cli.serve import Wishes, address_of, has_desktop, here, programme
+from quartet.cli.serve import Wishes, address_of, has_desktop, here, prepared, programme
 from quartet.server import lan, logs
 from quartet.server.config import Config
 from quartet.server.run import HostError
@@ -335,3 +336,13 @@ def test_a_host_that_cannot_be(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serving, "listen", nowhere)
     result = CliRunner().invoke(app, ["serve", "--data", "."])
     assert (result.exit_code, "Permission denied" in result.stderr) == (1, True)
+
+
+def test_the_address_others_know_can_be_named(tmp_path: Path) -> None:
+    """Behind a proxy the server cannot know it."""
+    wishes = replace(WISHES, data=tmp_path, port=0, address="https://games.example/")
+    config, listener = prepared(wishes, Catalogue())
+    listener.close()
+    assert config.address == "https://games.example"
+    with pytest.raises(typer.Exit):
+        prepared(replace(wishes, address="games.example"), Catalogue())

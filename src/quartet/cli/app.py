@@ -275,6 +275,7 @@ def serve(
     open_browser: Annotated[bool, typer.Option("--open", help="help-serve-open")] = False,
     keep_days: Annotated[int, typer.Option("--keep-days", metavar="DAYS", min=0, help="help-serve-keep-days")] = 30,
     webhooks: Annotated[str, typer.Option("--webhooks", metavar="off|public|any", help="help-serve-webhooks")] = "off",
+    address: Annotated[str, typer.Option("--address", metavar="URL", help="help-serve-address")] = "",
     proxy: Annotated[bool, typer.Option("--proxy", help="help-serve-proxy")] = False,
     pace: Annotated[float, typer.Option("--pace", metavar="SECONDS", min=0, help="help-serve-pace")] = 0.8,
     log: Annotated[str, typer.Option("--log", metavar="text|json", help="help-serve-log")] = "text",
@@ -283,7 +284,9 @@ def serve(
     with speaking(lang) as words:
         from quartet.cli import serve as serving
 
-        wishes = serving.Wishes(host, port, data, database, lan, open_browser, keep_days, webhooks, proxy, pace, log)
+        wishes = serving.Wishes(
+            host, port, data, database, lan, open_browser, keep_days, webhooks, proxy, pace, log, address
+        )
         serving.serve(wishes, words)
 
 

@@ -52,6 +52,7 @@ class Wishes:
     proxy: bool
     pace: float
     log: str
+    address: str = ""
 
 
 def serve(wishes: Wishes, words: Catalogue) -> None:
@@ -85,6 +86,8 @@ def prepared(wishes: Wishes, words: Catalogue) -> tuple[Config, socket.socket]:
         if choice not in choices:
             told = {"option": option, "choice": choice, "choices": ", ".join(choices)}
             fail(words.text("terminal-serve-bad-choice", **told), MISUSED)
+    if wishes.address and not wishes.address.startswith(("http://", "https://")):
+        fail(words.text("terminal-serve-bad-address", address=wishes.address), MISUSED)
     host = wishes.host or (EVERYWHERE if wishes.lan else HERE)
     data = kept_in(wishes.data)
     try:
@@ -105,7 +108,7 @@ def prepared(wishes: Wishes, words: Catalogue) -> tuple[Config, socket.socket]:
         webhooks=cast(Webhooks, wishes.webhooks),
         proxy=wishes.proxy,
         pace=wishes.pace,
-        address=address_of(host, port),
+        address=wishes.address.rstrip("/") or address_of(host, port),
         log=cast(LogStyle, wishes.log),
     )
     return config, listener

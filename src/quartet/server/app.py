@@ -34,9 +34,9 @@ log = logging.getLogger("quartet.app")
 
 
 def make_app(config: Config, sources: Sources | None = None, thinkers: Thinkers | None = None) -> ASGIApp:
-    store = Store(config.database or f"sqlite:///{config.data / 'quartet.db'}")
+    store = Store(config.store)
     hall = Hall(config, store, sources)
-    minds = thinkers or Thinkers()
+    minds = thinkers or Thinkers(on_trouble=lambda why: hall.metrics.stumbles.labels(why).inc())
     conductor = Conductor(hall, minds)
     desk = Desk(hall)
 

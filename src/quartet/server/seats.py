@@ -74,8 +74,10 @@ def clean(text: str, most: int = MOST_NAME) -> str:
     for sign in unicodedata.normalize("NFC", text):
         category = unicodedata.category(sign)
         marks = marks + 1 if category == "Mn" else 0
-        if category[0] != "C" and marks < 3:
-            kept.append(" " if category[0] == "Z" else sign)
+        if sign.isspace():  # a line's end is one too
+            kept.append(" ")
+        elif category[0] != "C" and marks < 3:
+            kept.append(sign)
     return " ".join("".join(kept).split())[:most].strip()
 
 
