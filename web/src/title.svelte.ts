@@ -1,7 +1,6 @@
-/** The tab's title, and whether it calls. */
+/** The tab's title; it says so when it is my turn. */
 class Title {
   text = $state("");
-  alert = $state(false);
 }
 
 export const title = new Title();

@@ -55,7 +55,12 @@ def make_app(config: Config, sources: Sources | None = None, thinkers: Thinkers 
     app = Litestar(
         ROUTES,
         lifespan=[lifespan],
-        exception_handlers={Trouble: on_trouble, HTTPException: on_http, Exception: on_fault},
+        exception_handlers={
+            Trouble: on_trouble,
+            HTTPException: on_http,
+            UnicodeDecodeError: on_garbage,
+            Exception: on_fault,
+        },
         request_max_body_size=LARGEST,
         openapi_config=OpenAPIConfig("Quartet", __version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]),
         pdb_on_exception=False,
@@ -102,6 +107,11 @@ def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     if status < 500:
         return answer(trouble(status, "bad-request", why=error.detail[:300]))
     return on_fault(_, error)
+
+
+def on_garbage(_: Request[Any, Any, Any], error: UnicodeDecodeError) -> Response[Any]:
+    """A body that is no text, which the framework takes for our fault."""
+    return answer(trouble(400, "bad-request", why=str(error)[:300]))
 
 
 def on_fault(_: Request[Any, Any, Any], error: Exception) -> Response[Any]:

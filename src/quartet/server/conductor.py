@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
 from typing import Any, Final
 
 from quartet.bots.levels import reaction
@@ -40,15 +41,15 @@ class Conductor:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def _spawn(self, deed: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def _spawn(self, deed: Callable[[], Coroutine[Any, Any, None]]) -> asyncio.Task[None]:
         task = asyncio.create_task(self._guarded(deed))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def _guarded(self, deed: Coroutine[Any, Any, None]) -> None:
+    async def _guarded(self, deed: Callable[[], Coroutine[Any, Any, None]]) -> None:
         try:
-            await deed
+            await deed()
         except Trouble as trouble:
             log.warning("left undone: %s", trouble)
         except Exception:
@@ -70,7 +71,7 @@ class Conductor:
 
     def _think(self, room: Room, seat: int) -> None:
         if seat not in room.thinking or room.thinking[seat].done():
-            room.thinking[seat] = self._spawn(self._turn(room, seat))
+            room.thinking[seat] = self._spawn(partial(self._turn, room, seat))
 
     async def _turn(self, room: Room, seat: int) -> None:
         """Until this seat need not answer any more."""
@@ -146,7 +147,7 @@ class Conductor:
             if wanted and known is None:
                 soon = reaction(chair.level, FastChance(secrets.randbits(60)))
                 loop = asyncio.get_running_loop()
-                handle = loop.call_later(soon, lambda seat=seat: self._spawn(self._notice(room, seat, number)))  # type: ignore[misc]
+                handle = loop.call_later(soon, self._spawn, partial(self._notice, room, seat, number))
                 room.noticing[seat] = (number, handle)
 
     def _listens(self, room: Room, seat: int, number: int) -> bool:
@@ -190,7 +191,7 @@ class Conductor:
             room.alarm = None
         if first is not None and not room.gone:
             delay = max(0, first - self.hall.sources.now()) / 1000
-            handle = asyncio.get_running_loop().call_later(delay, lambda: self._spawn(self._out_of_time(room)))
+            handle = asyncio.get_running_loop().call_later(delay, self._spawn, partial(self._out_of_time, room))
             room.alarm = (first, handle)
 
     async def _out_of_time(self, room: Room) -> None:
@@ -227,7 +228,7 @@ class Conductor:
                 text = Catalogue().text("table-your-turn", game=Catalogue().text(f"{room.live.header.game}-name"))
                 address = self.hall.config.address
                 notice = hooks.Notice(text, room.live.id, f"{address}/t/{room.live.id}" if address else "")
-                self._spawn(self._post(link.webhook, notice))
+                self._spawn(partial(self._post, link.webhook, notice))
 
     async def _post(self, url: str, notice: hooks.Notice) -> None:
         try:

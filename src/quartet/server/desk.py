@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import asdict, replace
+from typing import Final
 
 from quartet.kernel.messages import Refusal, refuse
 from quartet.server import hooks, wire
@@ -14,6 +15,9 @@ from quartet.server.room import Room
 from quartet.server.seats import Chair, Reader, clean, computer_name, digest, free_name
 from quartet.server.store import Job, Link, Row, StoreError
 from quartet.server.stream import Stream
+
+MOST_TABS: Final = 12
+"""Streams of one seat: a player has several devices, but not that many."""
 
 
 class Desk:
@@ -392,13 +396,14 @@ class Desk:
         hall.limits.spend("stream", reader.link)
         if reader.role == "invite":
             raise trouble(403, "not-seated")
-        if hall.closed or hall.metrics.open_streams >= hall.config.most_streams:
-            raise trouble(503, "house-full", wait=10)
-        most = hall.config.most_onlookers if reader.seat is None else 12
-        if len(room.streams.get(reader.seat, ())) >= most:
-            raise trouble(429, "too-many", wait=10)
+        most = hall.config.most_onlookers if reader.seat is None else MOST_TABS
         async with hall.holding(room):
             self._usable(room, reader, looking=True)
+            # Counted while nobody else comes in: many may have waited for this.
+            if hall.closed or hall.metrics.open_streams >= hall.config.most_streams:
+                raise trouble(503, "house-full", wait=10)
+            if len(room.streams.get(reader.seat, ())) >= most:
+                raise trouble(429, "too-many", wait=10)
             rows = [*self._back(room, reader.seat), *self._arrived(room, reader.seat)]
             if rows:
                 await hall.commit(room, rows)

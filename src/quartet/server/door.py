@@ -22,11 +22,12 @@ from quartet.server.live import ENCODER
 from quartet.server.openapi import Page
 from quartet.server.problems import MEDIA, Trouble, trouble
 from quartet.server.routes import DECODE_ACT, key_of, since_of
-from quartet.server.stream import ABORT, Stream
+from quartet.server.stream import ABORT, LINE, Stream
 
 log = logging.getLogger("quartet.requests")
 
 PREFIX: Final = "/api/tables/"
+MOVES: Final = "/api/tables/{table}/moves"
 LARGEST_MOVE: Final = 70_000
 JSON: Final = (b"content-type", b"application/json")
 NO_STORE: Final = (b"cache-control", b"no-store")
@@ -100,7 +101,8 @@ class Door:
         hall = self.desk.hall
         try:
             auth, _, address = _told(scope)
-            body = await _body(_in_time(receive))
+            line: Any = (scope.get("extensions") or {}).get(LINE)
+            body = await _body(receive if line is not None and line.whole() else _in_time(receive))
             room, reader = await hall.enter(table, key_of(auth), address)
             try:
                 act = DECODE_ACT.decode(body)
@@ -118,7 +120,7 @@ class Door:
             await refuse(send, trouble(500, "fault"))
         seconds = time.perf_counter() - began
         hall.metrics.seconds.observe(seconds)
-        self._note(scope, status, seconds, "/api/tables/{table}/moves")
+        self._note(scope, status, seconds, MOVES)
 
     async def _stream(self, scope: HTTPScope, receive: Receive, send: Send, table: str) -> None:
         began = time.perf_counter()
@@ -149,6 +151,8 @@ class Door:
                         ],
                     }
                 )
+                line: Any = (scope.get("extensions") or {}).get(LINE)
+                mine.write = None if line is None else line.write
                 async with _Gone(receive, mine):
                     while (data := await mine.next()) is not None:
                         await send({"type": "http.response.body", "body": data, "more_body": True})
@@ -165,9 +169,12 @@ class Door:
 
     def _note(self, scope: HTTPScope, status: int, seconds: float, route: str) -> None:
         method = scope["method"] if scope["method"] in METHODS else "OTHER"
-        self.desk.hall.metrics.requests.labels(method, route, str(status)).inc()
-        if log.isEnabledFor(logging.INFO):
-            log.info(
+        self.desk.hall.metrics.request(method, route, status)
+        # A move that went well is counted, and written down only for whoever wants everything: there are thousands.
+        level = logging.DEBUG if route == MOVES and status == 200 else logging.INFO
+        if log.isEnabledFor(level):
+            log.log(
+                level,
                 "request",
                 extra={"method": method, "route": route, "status": status, "ms": round(seconds * 1000, 1)},
             )

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict, deque
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from fractions import Fraction
-from operator import attrgetter
 from typing import Any, Final
 
 import msgspec
 
 from quartet.games import game_by_id
 from quartet.kernel.chance import LiveChance
-from quartet.kernel.codec import CodecError, decode, encode
+from quartet.kernel.codec import CodecError, decode
 from quartet.kernel.game import Event, Game, View
 from quartet.kernel.loop import waiting
 from quartet.kernel.messages import Message, Refusal, message, refuse, seat_term
@@ -26,6 +24,7 @@ from quartet.kernel.record import Luck, Record
 from quartet.kernel.table import Table, figures_of
 from quartet.music.sonify import notes
 from quartet.server import wire
+from quartet.server.plain import plain
 from quartet.server.seats import Chair, Reader
 from quartet.server.store import Header, Link, Row, Stored
 
@@ -87,7 +86,6 @@ class Live:
         self._rows_of_log: list[int] = []
         """By entry of the table's log: the step it came with."""
         self._recent: deque[StepData] = deque(maxlen=RECENT)
-        self._plain: dict[type, tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]] = {}
 
     # Taking rows in
 
@@ -105,14 +103,17 @@ class Live:
 
     def do(self, kind: str, at: int, seat: int | None = None, *, once: str = "", **body: Any) -> Row:
         """Something happens, now: its row, to be stored before anybody hears of it. A Refusal changes nothing."""
-        row = Row(self.id, self.n + 1, at, kind, seat, json.dumps(body, ensure_ascii=False), "", once)
-        events = self.take(row)
+        row = Row(self.id, self.n + 1, at, kind, seat, _text(body), "", once)
+        events = self.take(row, body)
         if events:
-            return replace(row, events=json.dumps([encode(event) for event in events], ensure_ascii=False))
+            # Nobody has seen the row yet, so it may still be completed.
+            object.__setattr__(row, "events", _text([plain(event) for event in events]))
         return row
 
-    def take(self, row: Row) -> tuple[Event, ...]:
-        body = json.loads(row.body)
+    def take(self, row: Row, body: dict[str, Any] | None = None) -> tuple[Event, ...]:
+        """`body`: the row's, where it need not be read first."""
+        if body is None:
+            body = json.loads(row.body)
         if self.game is None and (row.kind in MOVES or row.kind in ("started", "undo")):
             step = StepData(row, body, self._kept(row), None)
             self._log(step)
@@ -196,9 +197,8 @@ class Live:
             case "closed":
                 self.phase = "closed"
                 self.closed = message("table-closed-version", theirs=body["theirs"], ours=body["ours"])
-            case "opened" | "chat" | "clock" | "stumbled" | "relinked" | "named":
-                if kind == "named":
-                    chair.name = body["name"]
+            case "opened" | "chat" | "clock" | "stumbled" | "relinked" | "removed":
+                pass  # only said; what comes of a removal is a row of its own
             case _:
                 raise ValueError(f"unknown kind of row {kind!r}")
         return ()
@@ -281,6 +281,9 @@ class Live:
     def may_undo(self, seat: int | None, *, watched: bool) -> bool:
         if self.table is None or seat is None or self.phase != "playing":
             return False
+        entries = self.table.record.entries
+        if not entries or entries[-1].seat != seat:
+            return False  # said without a Refusal, because it is asked for every reader of every step
         try:
             self.table.check_undo(seat, others=self.others(seat, watched=watched))
         except Refusal:
@@ -298,7 +301,8 @@ class Live:
 
     # As one reader sees it
 
-    def now(self, seat: int | None, *, watched: bool) -> wire.Now:
+    def now(self, seat: int | None, *, watched: bool, seats: Any = None) -> wire.Now:
+        """`seats`: as `seats` has them, made before because others are told the same."""
         table = self.table
         view = question = None
         number = 0
@@ -308,15 +312,15 @@ class Live:
             state = table.state
             number, asked, sealed = state.number, state.asked, state.sealed
             sight = table.view(seat)
-            view = self.plain(sight)
+            view = plain(sight)
             if seat is not None and seat in asked and seat not in sealed and self.phase == "playing":
-                question = encode(table.game.question(sight))
+                question = plain(table.game.question(sight))
         return wire.Now(
             n=self.n,
             phase=self.phase,
             number=number,
             asked=list(asked),
-            seats=[self._seat(each, sealed) for each in range(len(self.chairs))],
+            seats=self.seats() if seats is None else seats,
             view=view,
             question=question,
             interjections=self.interjections(seat),
@@ -326,8 +330,13 @@ class Live:
             onlookers=self.onlookers,
             rematch=self.rematch,
             result=self._result(),
-            closed=encode(self.closed),
+            closed=plain(self.closed),
         )
+
+    def seats(self) -> list[wire.SeatNow]:
+        """As everybody sees them."""
+        sealed: Any = () if self.table is None else self.table.state.sealed
+        return [self._seat(each, sealed) for each in range(len(self.chairs))]
 
     def _seat(self, seat: int, sealed: Any) -> wire.SeatNow:
         chair = self.chairs[seat]
@@ -348,23 +357,34 @@ class Live:
         prizes = [wire.Prize(award.key, list(award.seats)) for award in game.awards(state)]
         return wire.Result(scores, list(game.standing(state)), prizes)
 
-    def step(self, n: int, seat: int | None, now: wire.Now | None = None) -> wire.Step:
-        """The n-th step, as that reader may know it."""
+    def step(
+        self, n: int, seat: int | None, now: wire.Now | None = None, shared: list[tuple[Event, Any]] | None = None
+    ) -> wire.Step:
+        """The n-th step, as that reader may know it. `shared`: what others have been told of it, in which order ever;
+        whoever may know the same gets the same bytes."""
         step = self.steps[n - 1]
         kind, told = self._kind(step), []
         if self.teller is not None:
             for event in step.events:
                 copy = self.teller.redact(event, seat)
                 if copy is not None:
-                    told.append(self.told(copy, step.before))
+                    told.append(self.told(copy, step.before) if shared is None else self._told(copy, step, shared))
         chat = step.body["text"] if step.kind == "chat" else ""
-        return wire.Step(n, step.at, kind, step.seat, told, encode(self._says(step)), chat, step.undoes, now)
+        return wire.Step(n, step.at, kind, step.seat, told, plain(self._says(step)), chat, step.undoes, now)
+
+    def _told(self, event: Event, step: StepData, shared: list[tuple[Event, Any]]) -> Any:
+        for known, told in shared:
+            if known is event or known == event:
+                return told
+        told = msgspec.Raw(ENCODER.encode(self.told(event, step.before)))
+        shared.append((event, told))
+        return told
 
     def told(self, event: Event, before: View | None) -> wire.Told:
         assert self.teller is not None
         sounds = notes(self.teller.id, event, before) if before is not None else ()
         sound = [wire.Note(each.pitch, each.start, each.length, each.loud, each.voice) for each in sounds]
-        return wire.Told(self.plain(event), encode(self.teller.narrate(event)), sound)
+        return wire.Told(plain(event), plain(self.teller.narrate(event)), sound)
 
     def _kind(self, step: StepData) -> Any:
         if step.kind == "answer":
@@ -412,21 +432,12 @@ class Live:
             self.id, self.header.game, self.phase, self.options, players, free, self.clock, self.header.opened
         )
 
-    def plain(self, value: Any) -> Any:
-        """As `codec.encode` does it, in one go for what is flat: views and events go out with every move."""
-        cls = type(value)
-        known = self._plain.get(cls)
-        if known is None:
-            names = tuple(encode(value))[1:]
-            getter: Any = attrgetter(*names) if len(names) > 1 else None
-            known = self._plain[cls] = (names, getter)
-        names, getter = known
-        if getter is None:
-            return encode(value)
-        return {"is": cls.__name__, **dict(zip(names, getter(value), strict=True))}
-
 
 ENCODER: Final = msgspec.json.Encoder()
+
+
+def _text(value: Any) -> str:
+    return ENCODER.encode(value).decode()
 
 
 def _game(header: Header) -> Game[Any, Any] | None:

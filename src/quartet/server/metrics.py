@@ -28,10 +28,22 @@ class Metrics:
         self.streams = Gauge("quartet_streams", "Streams open", registry=self.registry)
         self.rooms = Gauge("quartet_tables_in_memory", "Tables in memory", registry=self.registry)
         self.open_streams = 0
+        # Kept, because finding one takes longer than counting with it.
+        self._steps_of: dict[str, Counter] = {}
+        self._requests_of: dict[tuple[str, str, int], Counter] = {}
 
     def steps(self, rows: Sequence[Row]) -> None:
         for row in rows:
-            self._steps.labels(row.kind).inc()
+            known = self._steps_of.get(row.kind)
+            if known is None:
+                known = self._steps_of[row.kind] = self._steps.labels(row.kind)
+            known.inc()
+
+    def request(self, method: str, route: str, status: int) -> None:
+        known = self._requests_of.get((method, route, status))
+        if known is None:
+            known = self._requests_of[method, route, status] = self.requests.labels(method, route, str(status))
+        known.inc()
 
     def opened(self, game: str) -> None:
         self._tables.labels(game).inc()

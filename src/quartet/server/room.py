@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from typing import Any, Final
 
+import msgspec
+
+from quartet.kernel.game import Event
 from quartet.server import stream, wire
 from quartet.server.live import ENCODER, Live
 from quartet.server.seats import Reader
 from quartet.server.store import Row
 from quartet.server.stream import Stream
+
+BREATH: Final = 0.1
+"""Seconds between two words on who is here."""
 
 
 class Room:
@@ -29,6 +36,9 @@ class Room:
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.noticing: dict[int, tuple[int, asyncio.TimerHandle]] = {}
         self.alarm: tuple[int, asyncio.TimerHandle] | None = None
+        self._breath: asyncio.TimerHandle | None = None
+        """Until then no more is said of who is here."""
+        self._stirred = False
 
     @property
     def watched(self) -> bool:
@@ -43,20 +53,20 @@ class Room:
         """Every reader its own copy; those who see the same share the bytes."""
         if not rows:
             return
-        last = rows[-1].n
+        live, watched, last = self.live, self.watched, rows[-1].n
+        seats = msgspec.Raw(ENCODER.encode(live.seats()))
+        shared: dict[int, list[tuple[Event, Any]]] = {row.n: [] for row in rows}
         for seat, streams in self.streams.items():
             if streams:
-                now = self.live.now(seat, watched=self.watched)
-                data = b"".join(
-                    stream.message(
-                        "step", ENCODER.encode(self.live.step(row.n, seat, now if row.n == last else None)), row.n
-                    )
-                    for row in rows
-                )
+                now = live.now(seat, watched=watched, seats=seats)
+                data = b""
+                for row in rows:
+                    step = live.step(row.n, seat, now if row.n == last else None, shared[row.n])
+                    data += stream.message("step", ENCODER.encode(step), row.n)
                 for each in streams:
                     each.put(data)
-        if self.watched:
-            self.live.watched = last
+        if watched:
+            live.watched = last
 
     def enter(self, reader: Reader, since: int | None, time: int) -> Stream:
         """A new stream: the whole table first, or only what came after `since`."""
@@ -83,10 +93,21 @@ class Room:
             self.tell_presence()
 
     def tell_presence(self) -> None:
+        """At once; but when many come and go, once for all of them, else each would cost as much as all are."""
+        if self._breath is not None:
+            self._stirred = True
+            return
+        self._stirred = False
+        self._breath = asyncio.get_running_loop().call_later(BREATH, self._breathed)
         data = stream.message("presence", ENCODER.encode(self.presence()))
         for streams in self.streams.values():
             for each in streams:
                 each.put(data)
+
+    def _breathed(self) -> None:
+        self._breath = None
+        if self._stirred:
+            self.tell_presence()
 
     def presence(self) -> wire.Presence:
         here = [len(self.streams.get(seat, ())) for seat in range(len(self.live.chairs))]

@@ -13,6 +13,7 @@ HEARTBEAT: Final = b": still here\n\n"
 BEAT: Final = 15.0
 """Seconds of silence before a sign of life."""
 ABORT: Final = "quartet.abort"
+LINE: Final = "quartet.line"
 """Under this name among a request's extensions: how to cut its line at once (`protocol.py`)."""
 MOST_WAITING: Final = 1 << 18
 """Bytes that may pile up for a reader; The Distance needs about a thousand a move."""
@@ -34,18 +35,31 @@ class Stream:
         """Called once nothing more will be put in: what is there has yet to be sent."""
         self._waiting: deque[bytes] = deque()
         self._size = 0
-        self._more: asyncio.Event = asyncio.Event()
+        self.write: Callable[[bytes], bool] | None = None
+        """The short way to the reader, where there is one; False: the long way, this time."""
+        self._wake: asyncio.Future[None] | None = None
+        """Somebody waits for more."""
+        self._clock: Callable[[], float] = lambda: 0.0
+        self._beat = BEAT
+        self._due = 0.0
+        """When a sign of life is due."""
+        self._timer: asyncio.TimerHandle | None = None
+        self._timer_due = 0.0
 
     def put(self, data: bytes) -> bool:
         """False: too much waits already, and it has come to its end. A single piece is taken, however large."""
         if self.ended:
             return False
+        # Whoever waits for more has sent all there was, so nothing is overtaken.
+        if self.write is not None and self._wake is not None and not self._wake.done() and self.write(data):
+            self._due = self._clock() + self._beat
+            return True
         if self._waiting and self._size + len(data) > MOST_WAITING:
             self.end(b"")
             return False
         self._size += len(data)
         self._waiting.append(data)
-        self._more.set()
+        self._rouse()
         return True
 
     def end(self, last: bytes) -> None:
@@ -55,21 +69,44 @@ class Stream:
         if last:
             self._waiting.append(last)
         self.ended = True
-        self._more.set()
+        self._rouse()
         self.on_end()
 
     async def next(self, beat: float = BEAT) -> bytes | None:
         """Everything that has piled up; a heartbeat when nothing has; None at the end."""
         if not self._waiting and not self.ended:
-            try:
-                async with asyncio.timeout(beat):
-                    await self._more.wait()
-            except TimeoutError:
+            loop = asyncio.get_running_loop()
+            self._clock, self._beat = loop.time, beat
+            self._wake, self._due = loop.create_future(), loop.time() + beat
+            if self._timer is None or self._timer_due > self._due:
+                self._wind(loop)
+            await self._wake
+            if not self._waiting and not self.ended:
                 return HEARTBEAT
-        self._more.clear()
         if not self._waiting:
             return None
         data = self._waiting[0] if len(self._waiting) == 1 else b"".join(self._waiting)
         self._waiting.clear()
         self._size = 0
         return data
+
+    def _rouse(self) -> None:
+        if self._wake is not None and not self._wake.done():
+            self._wake.set_result(None)
+
+    # One timer a stream, that looks when it goes off whether it is still too early: most of the time it is.
+
+    def _wind(self, loop: asyncio.AbstractEventLoop) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer_due = self._due
+        self._timer = loop.call_at(self._due, self._ring, loop)
+
+    def _ring(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._timer = None
+        if self._wake is None or self._wake.done():
+            return  # whoever waits next winds it
+        if loop.time() < self._due - 0.001:
+            self._wind(loop)
+        else:
+            self._rouse()

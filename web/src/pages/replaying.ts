@@ -1,5 +1,15 @@
 /** A replay's frames in the shape a board takes: how the table stood after each move. */
 import type { Now, Replay, SeatNow, TableState } from "../wire";
+import type { Words } from "../words";
+
+/** Records of the terminal name computer players by level (`bot:2`), and a nameless person `me`. */
+export function named(seats: readonly string[], words: Words): string[] {
+  return seats.map((name) => {
+    const level = name.startsWith("bot:") ? name.slice(4) : "";
+    if (level) return words.text(words.has(`bot-name-${level}`) ? `bot-name-${level}` : "bot-name-other", { level });
+    return name === "me" || !name ? words.text("person-unnamed") : name;
+  });
+}
 
 function seatNow(seat: number, name: string): SeatNow {
   return {

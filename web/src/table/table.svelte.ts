@@ -1,6 +1,8 @@
 /** A table as one key sees it: the line to the server, what is shown of it, and what I do there. */
 import { live } from "../design/live.svelte";
 import type { Recent } from "../games/kit";
+import { learnLevel } from "../home/play";
+import { home } from "../house.svelte";
 import { keys } from "../keys.svelte";
 import { PACE, settings } from "../settings.svelte";
 import { player } from "../sound";
@@ -12,7 +14,7 @@ import { Queue } from "./queue";
 
 export type Connection = "connecting" | "live" | "lost";
 /** Why there is no table to show. */
-export type Trouble = "deleted" | "key" | "private" | null;
+export type Trouble = "deleted" | "left" | "key" | "private" | null;
 
 const CATCHING_UP = 8;
 const UNSEEN = 4000;
@@ -39,6 +41,7 @@ export class Table {
   #hang: (() => void) | null = null;
   #awaited: { n: number; done: () => void }[] = [];
   #wasMine = false;
+  #wasPlaying = false;
   readonly #queue = new Queue<Step>(
     (step) => this.#release(step),
     (step, waiting) => this.#hold(step, waiting),
@@ -87,8 +90,14 @@ export class Table {
     if (sent.event === "table") this.adopt(JSON.parse(sent.data) as TableState);
     else if (sent.event === "step") this.#take(JSON.parse(sent.data) as Step);
     else if (sent.event === "presence") this.presence = JSON.parse(sent.data) as Presence;
-    else if (sent.event === "bye" && (JSON.parse(sent.data) as { reason: string }).reason === "deleted")
-      this.trouble = "deleted";
+    else if (sent.event === "bye") this.#dismissed((JSON.parse(sent.data) as { reason: string }).reason);
+  }
+
+  /** The server hangs up. Mostly it means "call again", and whether we may, it will say then. */
+  #dismissed(reason: string): void {
+    if (reason !== "deleted" && reason !== "left") return;
+    this.trouble = reason;
+    this.#hang?.();
   }
 
   /** The whole table as it stands, with nothing to animate. */
@@ -120,6 +129,7 @@ export class Table {
       for (const told of step.told) player.play(told.notes, place);
     } else if (step.kind === "chat" && step.seat !== this.me && !settings.quiet) player.cue("knock");
     live.say(this.sentences(step).join(" "));
+    if (step.kind === "table" && this.state) this.#remember(this.state);
     if (step.now) this.#settle(step.now);
   }
 
@@ -139,6 +149,16 @@ export class Table {
     }
     this.#wasMine = this.mine;
     if (now.phase === "over" || now.phase === "closed") keys.learn(this.id, { over: true });
+    if (now.phase === "over" && this.#wasPlaying) this.#learnLevel(now);
+    this.#wasPlaying = now.phase === "playing";
+  }
+
+  /** Alone against one computer player: the next one will fit better. */
+  #learnLevel(now: Now): void {
+    const other = now.seats.find((seat) => seat.seat !== this.me);
+    const levels = home.house?.games.find((game) => game.id === this.state?.game)?.levels;
+    if (this.me === null || now.seats.length !== 2 || other?.kind !== "computer" || !levels || !this.state) return;
+    learnLevel(this.state.game, levels, other.level, now.result?.places[this.me] === 1);
   }
 
   #remember(state: TableState): void {
@@ -148,14 +168,15 @@ export class Table {
       hash: known?.hash ?? state.hash,
       opened: state.opened,
       lastSeen: Date.now(),
-      name: this.names.join(", "),
-      over: state.now.phase === "over" || state.now.phase === "closed",
+      name: this.names.filter((_, seat) => seat !== this.me).join(", "),
+      over: this.now?.phase === "over" || this.now?.phase === "closed",
     });
   }
 
   /** A step in words, as this reader is told it. */
   sentences(step: Step): string[] {
-    if (step.kind === "chat") return [this.words.text("web-chat-said", { who: this.#nameOf(step.seat), text: step.chat })];
+    if (step.kind === "chat")
+      return [this.words.text("web-chat-said", { who: this.#nameOf(step.seat), text: step.chat })];
     const told = step.told.map((each) => this.words.say(each.says));
     return step.says ? [this.words.say(step.says), ...told] : told;
   }

@@ -71,6 +71,17 @@ describe("the board", () => {
     ]);
   });
 
+  it("lets a wild on a wild be any letter, chosen from the row", async () => {
+    const { now } = all["wild"]!;
+    const hand = now.view!.hand.map((count, kind) => (kind === 12 ? 1 : count));
+    const { act } = open("wild", { now: { ...now, view: { ...now.view!, hand } } });
+    await click("card-wild-0");
+    expect(screen.getByTestId("action-play").hasAttribute("disabled")).toBe(true);
+    await click("letter-E");
+    await click("action-play");
+    expect(act).toHaveBeenCalledWith(["play:E:wild"]);
+  });
+
   it("is played by keys alone", async () => {
     const { act } = open("gentle");
     await key("3");

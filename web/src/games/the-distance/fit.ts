@@ -11,9 +11,12 @@ export interface Fit {
 }
 
 const GAP = 6;
-const ROOMY = [92, 84, 78, 72, 64];
+/** Card widths to try, by the window: a small phone, a phone, a desk, a large screen. */
+const SHORT = [60, 54];
 const TIGHT = [72, 64, 58, 54];
-const MOST_ROWS = { roomy: 2, tight: 2 };
+const ROOMY = [92, 84, 78, 72, 64];
+const GRAND = [120, 110, 100, ...ROOMY];
+const MOST_ROWS = 2;
 
 function rowsOf(widths: readonly number[], room: number): number {
   let rows = 1;
@@ -28,9 +31,10 @@ function rowsOf(widths: readonly number[], room: number): number {
   return rows;
 }
 
-/** `counts` are the sizes of the stacks. The largest card that needs one row; else the largest that needs two; else the smallest. */
-export function fit(counts: readonly number[], room: number, tight: boolean): Fit {
-  const sizes = tight ? TIGHT : ROOMY;
+/** `counts` are the sizes of the stacks. The largest card that needs one row; else two rows; else the smallest card. */
+export function fit(counts: readonly number[], room: number, height: number): Fit {
+  const tight = height < 660 || room < 480;
+  const sizes = height < 620 ? SHORT : tight ? TIGHT : height < 940 ? ROOMY : GRAND;
   const made = sizes.map((card) => {
     const strip = Math.max(24, Math.round(card * (tight ? 0.4 : 0.56)));
     const rows = rowsOf(
@@ -39,8 +43,7 @@ export function fit(counts: readonly number[], room: number, tight: boolean): Fi
     );
     return { card, strip, rows, lap: rows > 1 ? Math.round(card * 1.4 * 0.4) : 0 };
   });
-  const most = tight ? MOST_ROWS.tight : MOST_ROWS.roomy;
-  for (let rows = 1; rows <= most; rows++) {
+  for (let rows = 1; rows <= MOST_ROWS; rows++) {
     const found = made.find((each) => each.rows <= rows);
     if (found) return found;
   }

@@ -67,7 +67,10 @@ export interface Plan {
 
 let count = 0;
 
-export function plan(events: readonly AnyEvent[], places: Places, { travel, reveal }: Times): Plan {
+export function plan(all: readonly AnyEvent[], places: Places, { travel, reveal }: Times): Plan {
+  // Who wins the game need not be told about the hand as well.
+  const over = all.some((event) => event.is === "GameWon");
+  const events = all.filter((event) => !(over && event.is === "HandWon"));
   const made: Plan = { flights: [], stamps: [], arriving: new Map(), landed: 0 };
   if (!travel) {
     made.stamps = events.filter(isStamped).map((event) => ({ id: ++count, event, delay: 0 }));
@@ -96,22 +99,21 @@ export function plan(events: readonly AnyEvent[], places: Places, { travel, reve
         clock += travel + reveal;
         break;
       }
+      case "Received":
       case "Drew": {
+        const apart = event.is === "Drew" ? 90 : 45;
         if (event.seat === places.me && event.cards.length) {
-          const seen: number[] = [];
-          event.cards.forEach((kind, i) => {
-            const copy = (places.held[kind] ?? 1) - 1 - seen.filter((each) => each === kind).length;
-            seen.push(kind);
-            const key = `${cardCode(kind)}-${copy}`;
-            fly(kind, places.stock, places.is(key) ?? places.hand, { delay: clock + i * 90 });
-            made.arriving.set(key, clock + i * 90 + travel);
+          newest(event.cards, places.held).forEach((key, i) => {
+            const delay = clock + i * apart;
+            fly(event.cards[i] ?? null, places.stock, places.is(key) ?? places.hand, { delay });
+            made.arriving.set(key, delay + travel);
           });
         } else {
           for (let i = 0; i < Math.min(event.count, 4); i++) {
-            fly(null, places.stock, places.plate(event.seat), { delay: clock + i * 90 });
+            fly(null, places.stock, places.plate(event.seat), { delay: clock + i * apart });
           }
         }
-        clock += travel;
+        clock += event.is === "Drew" ? travel : apart * 2;
         break;
       }
       case "Reshuffled":
@@ -134,4 +136,12 @@ function source(seat: number, kind: number, before: readonly number[], places: P
   if (seat !== places.me) return places.plate(seat);
   const copy = before.filter((each) => each === kind).length;
   return places.was(`${cardCode(kind)}-${copy}`) ?? places.hand;
+}
+
+/** The cards of my hand that these are: of each kind those that came last. */
+export function newest(cards: readonly number[], held: readonly number[]): string[] {
+  return cards.map((kind, i) => {
+    const after = cards.slice(0, i).filter((each) => each === kind).length;
+    return `${cardCode(kind)}-${(held[kind] ?? 1) - 1 - after}`;
+  });
 }

@@ -1,7 +1,7 @@
 /** What is on the move over the board, and what the last steps left to be seen: the trail, the spread pile, new cards. */
 import type { AnyEvent, DistanceView } from "../../wire";
-import { type Flight, type Stamp, type Times, plan, timesOf } from "./flights";
-import { LETTERS, cardCode } from "./pieces";
+import { type Flight, type Stamp, type Times, newest, plan, timesOf } from "./flights";
+import { LETTERS } from "./pieces";
 
 const MOST_UNDER = 3;
 
@@ -44,7 +44,8 @@ export class Scene {
     this.#left(events, before, view, up);
     const { flights, stamps, arriving, landed } = plan(events, this.#places(view), this.times);
     this.flights = [...this.flights, ...flights];
-    this.stamps = stamps;
+    // The last word stands until the next one is stamped over it.
+    if (stamps.length) this.stamps = stamps;
     for (const [key, ms] of arriving) this.#hide(this.#card(key), ms);
     if (landed) this.#hide(this.root.querySelector("[data-place=top]"), landed);
   }
@@ -80,11 +81,7 @@ export class Scene {
       } else if (event.is === "Reshuffled") {
         this.under = [];
       } else if (event.is === "Drew" && event.seat === view.seat) {
-        const seen: number[] = [];
-        for (const kind of event.cards) {
-          fresh.add(`${cardCode(kind)}-${(view.hand[kind] ?? 1) - 1 - seen.filter((each) => each === kind).length}`);
-          seen.push(kind);
-        }
+        for (const key of newest(event.cards, view.hand)) fresh.add(key);
       }
     }
     // Taken back: what lay there before is not known here.
