@@ -14,6 +14,8 @@ export interface Settings {
   language: string;
   /** What I am called at tables. */
   name: string;
+  /** The browser may call me when it is my turn. */
+  notify: boolean;
   /** Chat is put away. */
   quiet: boolean;
 }
@@ -30,6 +32,7 @@ const usual: Settings = {
   notes: "english",
   language: "en",
   name: "",
+  notify: false,
   quiet: false,
 };
 

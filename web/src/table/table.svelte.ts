@@ -10,6 +10,7 @@ import type { Accepted, Now, Presence, Problem, Step, TableState } from "../wire
 import { Refused, Unreachable, api, insist, once } from "../wire/api";
 import { listen, type Sent } from "../wire/stream";
 import { wordsFor, type Words } from "../words";
+import { notice } from "./notice";
 import { Queue } from "./queue";
 
 export type Connection = "connecting" | "live" | "lost";
@@ -145,6 +146,8 @@ export class Table {
     this.#awaited = this.#awaited.filter((each) => each.n > now.n);
     if (this.mine && !this.#wasMine) {
       player.cue("turn");
+      if (this.state)
+        notice(this.words.text("web-title-turn", { game: this.words.text(`${this.state.game}-name`) }), this.id);
       live.say(this.words.text("web-turn-you"));
     }
     this.#wasMine = this.mine;
