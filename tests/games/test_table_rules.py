@@ -1,8 +1,10 @@
 """QT The rules of every table, tried through `Table`: with The Distance, and with the kernel's toy where several are
 asked at once."""
 
+import asyncio
 import json
 import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +21,7 @@ from quartet.kernel.record import Luck, Record, RecordError
 from quartet.kernel.table import Table, verify
 from tests.games.the_distance.play import SOURCE
 from tests.kernel.toy import TOY
+from tests.server.house import House
 
 PAIR = ["Ann", "Bob"]
 
@@ -275,6 +278,79 @@ def test_a_sealed_answer_may_be_taken_back_too() -> None:
     assert table.record.entries == []
 
 
+# Several at once
+
+
+def to_the_motto() -> Table:
+    """Ann has won the bidding, and writes."""
+    table = Table.seeded(TOY, PAIR, {}, 1)
+    table.answer(1, "bid:0")
+    table.answer(0, "bid:1")
+    return table
+
+
+def test_several_answers_as_one_gesture() -> None:
+    """QT-1.8 The motto and at once the next bid: would they count?"""
+    table = to_the_motto()
+    before = written(table)
+    table.check_gesture(0, ["motto:Onward", "bid:1"])
+    table.check_gesture(0, ["motto:Onward", "bid:1"], question=1)
+    assert written(table) == before, "asking changes nothing"
+    table.answer(0, "motto:Onward")
+    table.answer(0, "bid:1")
+
+
+@pytest.mark.parametrize(
+    ("codes", "rule"),
+    [
+        (["dance", "bid:1"], "QT-1.1"), (["motto:Onward", "dance"], "QT-1.1"), (["bid:1", "bid:1"], "TB-1.2"),
+        (["motto:Onward", "bid:99"], "QT-1.8"), (["motto:Onward", "motto:Onward"], "QT-1.8"),
+        (["motto:Onward", "bid:1", "bid:1"], "QT-1.8"),
+    ],
+)  # fmt: skip
+def test_all_of_a_gesture_counts_or_none(codes: list[str], rule: str) -> None:
+    """QT-1.8 The first answer is refused by its own rule, what follows by this one."""
+    table = to_the_motto()
+    before = written(table), len(table.chance.tape)
+    with pytest.raises(Refusal) as refused:
+        table.check_gesture(0, codes)
+    assert rule_of(refused) == rule
+    assert (written(table), len(table.chance.tape)) == before
+
+
+def test_only_the_last_of_a_gesture_may_draw() -> None:
+    """QT-1.8 A draw in the middle could be looked at and then taken back."""
+    table = distance()
+    with pytest.raises(Refusal) as refused:
+        table.check_gesture(asked(table), ["draw", "draw"])
+    assert rule_of(refused) == "QT-1.8"
+    table.check_gesture(asked(table), ["draw"])
+    assert len(table.chance.tape) == len(distance().chance.tape)
+
+
+def test_only_the_last_of_a_gesture_may_open_what_others_have_sealed() -> None:
+    """QT-1.8 Otherwise whether I would win could be found out before I bid; nothing in the refusal tells."""
+    table = Table.seeded(TOY, PAIR, {}, 1)
+    told = []
+    for _ in range(2):
+        for coins in (0, 5):
+            with pytest.raises(Refusal) as refused:
+                table.check_gesture(0, [f"bid:{coins}", "motto:Mine"])
+            told.append(str(refused.value))
+        if 1 not in table.state.sealed:
+            table.answer(1, "bid:3")
+    assert len(set(told)) == 1
+    assert told[0].startswith("QT-1.8")
+
+
+def test_a_stale_gesture() -> None:
+    """QT-1.8 with QT-1.4: it names the question of its first answer."""
+    table = to_the_motto()
+    with pytest.raises(Refusal) as refused:
+        table.check_gesture(0, ["motto:Onward", "bid:1"], question=0)
+    assert rule_of(refused) == "QT-1.4"
+
+
 # Out of turn
 
 
@@ -293,6 +369,22 @@ def test_a_game_without_such_words() -> None:
     with pytest.raises(Refusal) as refused:
         Game.interject(TOY, state, 0, Move("ring"), FastChance(0), Journal())
     assert rule_of(refused) == "QT-2.1"
+
+
+def test_nobody_speaks_out_of_turn_at_one_screen(tmp_path: Path) -> None:
+    """QT-2.2 Where several players share a screen; where each has their own, the word is theirs."""
+
+    async def play() -> None:
+        async with House(tmp_path) as house:
+            shared = await house.open("me Ann", "me Bob")
+            assert (await shared[0].now())["interjections"] == []
+            (await shared[0].interject("ring")).problem(422, "refused", "QT-2.2")
+            apart = await house.open("me Ann", "friend")
+            bob = await apart.join("Bob")
+            assert (await bob.now())["interjections"] == ["ring"]
+            (await bob.interject("ring")).fine()
+
+    asyncio.run(play())
 
 
 # Opening a table

@@ -11,8 +11,11 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+import uvicorn
+
 from quartet.kernel.game import Game
 from quartet.kernel.messages import refuse
+from quartet.server import run
 from quartet.server.app import make_app
 from quartet.server.config import Config
 from quartet.server.door import Door
@@ -51,7 +54,7 @@ async def opened(
     folder: Path, source: Sources | None = None, *, limited: bool = False, **config: Any
 ) -> AsyncIterator[Door]:
     """A house without its computer players' workers: they take their time to come."""
-    folder.mkdir(parents=True, exist_ok=True)
+    await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)
     door = make_app(Config(folder, client=None, **config), source)
     assert isinstance(door, Door)
     hall = door.desk.hall
@@ -223,6 +226,11 @@ def events_of(data: bytes) -> Iterator[Told]:
             yield Told(fields[b"event"].decode(), number, json.loads(fields[b"data"]))
 
 
+def kept(step: dict[str, Any]) -> dict[str, Any]:
+    """What of a step is the same for ever: not how the table stood then, and old ones are no longer heard."""
+    return {**step, "now": None, "told": [{**told, "notes": []} for told in step["told"]]}
+
+
 @dataclass
 class Company:
     """A table and everybody's keys."""
@@ -266,7 +274,7 @@ def room_of(door: Door, table: Company) -> Room:
 
 async def until(holds: Callable[[], bool], seconds: float = 10.0) -> None:
     async with asyncio.timeout(seconds):
-        while not holds():
+        while not holds():  # noqa: ASYNC110  # what is waited for knows nothing of events
             await asyncio.sleep(0.002)
 
 
@@ -281,3 +289,19 @@ async def left_over(before: set[asyncio.Task[Any]]) -> list[str]:
     with suppress(TimeoutError):
         await until(lambda: asyncio.all_tasks() <= before, 2.0)
     return [repr(task) for task in asyncio.all_tasks() - before]
+
+
+@asynccontextmanager
+async def served(app: Any, config: Config | None = None) -> AsyncIterator[int]:
+    """The same server on a port of this machine, with the protocol and limits of the real one."""
+    config = config or Config(Path("unused"))
+    server = uvicorn.Server(run.uvicorn_config(app, config))
+    server.config.lifespan = "off"  # the house is opened and closed by whoever asks for this
+    with run.listen("127.0.0.1", 0) as listener:
+        task = asyncio.create_task(server._serve([listener]))
+        await until(lambda: server.started)
+        try:
+            yield listener.getsockname()[1]
+        finally:
+            server.should_exit = server.force_exit = True
+            await task

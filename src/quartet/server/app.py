@@ -59,6 +59,7 @@ def make_app(config: Config, sources: Sources | None = None, thinkers: Thinkers 
             Trouble: on_trouble,
             HTTPException: on_http,
             UnicodeDecodeError: on_garbage,
+            RecursionError: on_depth,
             Exception: on_fault,
         },
         request_max_body_size=LARGEST,
@@ -111,6 +112,11 @@ def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
 
 def on_garbage(_: Request[Any, Any, Any], error: UnicodeDecodeError) -> Response[Any]:
     """A body that is no text, which the framework takes for our fault."""
+    return answer(trouble(400, "bad-request", why=str(error)[:300]))
+
+
+def on_depth(_: Request[Any, Any, Any], error: RecursionError) -> Response[Any]:
+    """Boxes in boxes in boxes: JSON so deep that reading it fails."""
     return answer(trouble(400, "bad-request", why=str(error)[:300]))
 
 

@@ -182,6 +182,8 @@ class Conductor:
     def _wind(self, room: Room) -> None:
         """One alarm a table, for whoever runs out of time first."""
         live = room.live
+        if not live.clock.seconds and room.alarm is None:
+            return
         deadlines = [live.deadline(seat) for seat in live.waiting()]
         first = min((each for each in deadlines if each is not None), default=None)
         if room.alarm is not None:

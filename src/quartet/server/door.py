@@ -31,6 +31,7 @@ MOVES: Final = "/api/tables/{table}/moves"
 LARGEST_MOVE: Final = 70_000
 JSON: Final = (b"content-type", b"application/json")
 NO_STORE: Final = (b"cache-control", b"no-store")
+MOVED: Final = b"".join(b"%b: %b\r\n" % header for header in (JSON, NO_STORE, *SAFE))
 ROUTES: Final = ("/api/", "/health", "/metrics")
 UNFINISHED: Final = "/api/schema"
 """The framework's own page about itself, before `openapi.py` has gone over it: for nobody."""
@@ -57,6 +58,10 @@ class Door:
         self.desk.hall.closing()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.WEBSOCKET:
+            await receive()
+            await send({"type": "websocket.close", "code": 1000, "reason": "events are sent by the stream"})
+            return
         if scope["type"] != ScopeType.HTTP:  # the server starts or stops
             await self.app(scope, receive, send)
             return
@@ -106,11 +111,13 @@ class Door:
             room, reader = await hall.enter(table, key_of(auth), address)
             try:
                 act = DECODE_ACT.decode(body)
-            except (msgspec.ValidationError, msgspec.DecodeError) as error:
+            except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
                 raise trouble(400, "bad-request", why=str(error)[:300]) from error
             accepted = await self.desk.act(room, reader, act)
             status = 200
-            await _send(send, 200, ENCODER.encode(accepted), [JSON, NO_STORE, *SAFE])
+            answer = ENCODER.encode(accepted)
+            if line is None or not line.answer(MOVED, answer):
+                await _send(send, 200, answer, [JSON, NO_STORE, *SAFE])
         except Trouble as error:
             status = error.status
             await refuse(send, error)

@@ -6,8 +6,7 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
@@ -184,15 +183,13 @@ class Hall:
 
     # Putting things to disk
 
-    @asynccontextmanager
-    async def holding(self, room: Room) -> AsyncIterator[None]:
+    def holding(self, room: Room) -> Holding:
         """Nobody else does anything here meanwhile. If it fails halfway, it has not happened."""
-        async with room.lock:
-            try:
-                yield
-            finally:
-                if room.live.n != room.stored:
-                    self._forget(room, "again")
+        return Holding(self, room)
+
+    def let_go(self, room: Room) -> None:
+        if room.live.n != room.stored:
+            self._forget(room, "again")
 
     async def commit(
         self,
@@ -362,3 +359,22 @@ class Hall:
         if live.phase == "waiting" and live.full():
             return [live.do("started", self.sources.now())]
         return []
+
+
+class Holding:
+    """`async with`, written out: a generator would take longer than what it guards."""
+
+    __slots__ = ("_hall", "_room")
+
+    def __init__(self, hall: Hall, room: Room) -> None:
+        self._hall = hall
+        self._room = room
+
+    async def __aenter__(self) -> None:
+        await self._room.lock.acquire()
+
+    async def __aexit__(self, *_: object) -> None:
+        try:
+            self._hall.let_go(self._room)
+        finally:
+            self._room.lock.release()

@@ -29,6 +29,8 @@ from quartet.server.seats import Chair, Reader
 from quartet.server.store import Header, Link, Row, Stored
 
 MOVES: Final = frozenset(("answer", "interject", "withdraw"))
+KINDS: Final = {"interject": "move", "withdraw": "withdrawn", "undo": "undone", "chat": "chat", "started": "move"}
+"""Of steps, as readers are told; all others are the table's own."""
 RECENT: Final = 24
 """So many last steps can still be heard by somebody who catches up."""
 REMEMBERED: Final = 256
@@ -275,17 +277,22 @@ class Live:
 
     def others(self, seat: int, *, watched: bool) -> bool:
         """Has any person but this one been able to see the last step?"""
-        people = any(chair.kind == "person" for other, chair in enumerate(self.chairs) if other != seat)
-        return people or watched or self.watched >= self.n
+        if watched or self.watched >= self.n:
+            return True
+        return any(chair.kind == "person" and other != seat for other, chair in enumerate(self.chairs))
 
     def may_undo(self, seat: int | None, *, watched: bool) -> bool:
         if self.table is None or seat is None or self.phase != "playing":
             return False
+        # The usual reasons against it are looked at first: a Refusal takes its time, and this is asked at every step.
         entries = self.table.record.entries
         if not entries or entries[-1].seat != seat:
-            return False  # said without a Refusal, because it is asked for every reader of every step
+            return False
+        others = self.others(seat, watched=watched)
+        if others and any(event.shows() for event in self.table.log[-1]):
+            return False
         try:
-            self.table.check_undo(seat, others=self.others(seat, watched=watched))
+            self.table.check_undo(seat, others=others)
         except Refusal:
             return False
         return True
@@ -389,17 +396,17 @@ class Live:
     def _kind(self, step: StepData) -> Any:
         if step.kind == "answer":
             return "move" if step.events else "sealed"
-        return {"interject": "move", "withdraw": "withdrawn", "undo": "undone", "chat": "chat", "started": "move"}.get(
-            step.kind, "table"
-        )
+        return KINDS.get(step.kind, "table")
 
     def _says(self, step: StepData) -> Message | None:
         """What is said of a thing that is no move of the game."""
+        if step.kind == "answer" and step.events:
+            return None
         who = {} if step.seat is None else {"who": seat_term(step.seat)}
         match step.kind:
-            case "answer" if not step.events:
+            case "answer":
                 return message("table-sealed", **who)
-            case "answer" | "interject" | "started" | "chat":
+            case "interject" | "started" | "chat":
                 return None
             case "muted" | "onlookers" | "pause-wanted":
                 return message(f"table-{step.kind}-{'on' if step.body['on'] else 'off'}", **who)

@@ -27,6 +27,7 @@ GAME_FIELDS: Final = {
 }
 """Which field holds what of a game, and whether it may be empty."""
 STREAM: Final = "/api/tables/{table}/stream"
+RECORD: Final = "/api/tables/{table}/record"
 
 
 class Page:
@@ -89,6 +90,11 @@ def _mend(path: str, operation: dict[str, Any]) -> None:
         operation["parameters"] = parameters
     else:
         operation.pop("parameters", None)
+    if path == RECORD:
+        file = {"type": "object", "description": "a game record (docs/formats/record.jsonc)"}
+        operation["responses"]["200"]["content"] = {"application/json": {"schema": file}}
+    if path == "/health":  # what is not well says so in the same form
+        operation["responses"]["503"]["content"] = operation["responses"]["200"]["content"]
     if path == STREAM:
         refs = [{"$ref": f"#/components/schemas/{name}"} for name in ("TableState", "Step", "Presence")]
         operation["responses"]["200"] = {

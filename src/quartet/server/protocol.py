@@ -27,6 +27,25 @@ class Line:
         """Has all of the request come?"""
         return not self._cycle.more_body
 
+    def answer(self, head: bytes, body: bytes) -> bool:
+        """All of the answer in one piece, as uvicorn would send it in two. False: it is not that simple this time."""
+        cycle = self._cycle
+        if (
+            cycle.response_started
+            or cycle.disconnected
+            or cycle.flow.write_paused
+            or cycle.access_log
+            or not cycle.keep_alive
+        ):
+            return False
+        cycle.response_started = cycle.response_complete = True
+        cycle.waiting_for_100_continue = cycle.chunked_encoding = False
+        date = b"".join([b"%b: %b\r\n" % header for header in cycle.default_headers])
+        cycle.transport.write(b"HTTP/1.1 200 OK\r\n%b%bcontent-length: %d\r\n\r\n%b" % (date, head, len(body), body))
+        cycle.message_event.set()
+        cycle.on_response()
+        return True
+
     def write(self, data: bytes) -> bool:
         """A further piece of the answer, as uvicorn would send it. False: not now, for the reader is slow."""
         cycle = self._cycle

@@ -11,6 +11,7 @@ import msgspec
 from quartet.kernel.game import Event
 from quartet.server import stream, wire
 from quartet.server.live import ENCODER, Live
+from quartet.server.problems import trouble
 from quartet.server.seats import Reader
 from quartet.server.store import Row
 from quartet.server.stream import Stream
@@ -46,6 +47,12 @@ class Room:
 
     def listeners(self) -> int:
         return sum(len(each) for each in self.streams.values())
+
+    async def settled(self) -> None:
+        """Waits for what is being written: what is read here until the next `await` is on disk."""
+        async with self.lock:
+            if self.gone:
+                raise trouble(503, "not-stored", wait=0.1)
 
     # Telling
 

@@ -29,6 +29,7 @@ PROBLEMS = {
     401: ResponseSpec(wire.Problem, description="no key, or one that opens nothing here", generate_examples=False),
     403: ResponseSpec(wire.Problem, description="not yours to do", generate_examples=False),
     404: ResponseSpec(wire.Problem, description="no such table or seat", generate_examples=False),
+    408: ResponseSpec(wire.Problem, description="it took too long to come", generate_examples=False),
     409: ResponseSpec(wire.Problem, description="the table has moved on; see `now`", generate_examples=False),
     413: ResponseSpec(wire.Problem, description="too large", generate_examples=False),
     422: ResponseSpec(wire.Problem, description="refused, by `rule` where there is one", generate_examples=False),
@@ -111,6 +112,7 @@ async def open_tables(request: Ask) -> list[wire.TableCard]:
     for header in await hall.store.listed(50):
         with suppress(Trouble):  # it may have been cleared away meanwhile
             room = await hall.room(header.table)
+            await room.settled()
             if room.live.listed():
                 found.append(room.live.card())
     return found
@@ -167,6 +169,7 @@ async def replay_record(request: Ask, data: wire.RecordFile) -> wire.Replay:
 @get("/api/tables/{table:str}/card", summary="A table as everybody may see it", responses=PROBLEMS)
 async def card(request: Ask, table: Table) -> wire.TableCard:
     room = await read_limit(request).hall.room(table)
+    await room.settled()
     return room.live.card()
 
 
@@ -194,8 +197,8 @@ async def record(request: Ask, table: Table, auth: Auth = "") -> Response[str]:
     desk.hall.limits.spend("read", address_of(request))
     if reader.role == "invite":
         raise trouble(403, "not-seated")
-    async with room.lock:
-        found = room.live.record()
+    await room.settled()
+    found = room.live.record()
     if found is None:
         raise trouble(409, "not-begun" if room.live.phase == "waiting" else "closed")
     return Response(found.dumps(), media_type="application/json")
@@ -209,6 +212,7 @@ async def replay(
     desk.hall.limits.spend("record", address_of(request))
     if reader.role == "invite":
         raise trouble(403, "not-seated")
+    await room.settled()
     live = room.live
     if live.phase != "over" or live.table is None:
         raise trouble(409, "not-over" if live.phase in ("waiting", "playing") else "closed")

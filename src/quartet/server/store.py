@@ -71,6 +71,7 @@ class Store:
         """Writes what has come in, and closes."""
         writer, self._writer = self._writer, None
         if writer:
+            writer.hand_over()
             await asyncio.to_thread(writer.stop)
             await asyncio.to_thread(self._close)
 

@@ -43,7 +43,10 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.connection: Connection | None = None
-        self._queue: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[list[Task]] = queue.SimpleQueue()
+        """An empty list is the end."""
+        self.gathered: list[Task] = []
+        """What this round of the event loop has brought: handed over together, for each handing over wakes a thread."""
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread = threading.Thread(target=self._run, name="quartet-writer", daemon=True)
         self._touched: dict[str, int] = {}
@@ -56,15 +59,22 @@ class Writer:
         self._thread.start()
 
     def stop(self) -> None:
-        self._queue.put(None)
+        self._queue.put([])
         self._thread.join()
         self.disconnect()
 
     def put(self, work: Job | Chore) -> asyncio.Future[Any]:
         assert self._loop
         future = self._loop.create_future()
-        self._queue.put((work, future))
+        if not self.gathered:
+            self._loop.call_soon(self.hand_over)
+        self.gathered.append((work, future))
         return future
+
+    def hand_over(self) -> None:
+        if self.gathered:
+            self._queue.put(self.gathered)
+            self.gathered = []
 
     def connect(self) -> Connection:
         """Waits for Postgres, or until another server lets go of it, as long as patience lasts."""
@@ -90,17 +100,17 @@ class Writer:
 
     def _run(self) -> None:
         assert self._loop
-        task = self._queue.get()
-        while task:
-            tasks = [task]
+        more = self._queue.get()
+        while more:
+            tasks = list(more)
             with suppress(queue.Empty):
-                while len(tasks) < MOST_JOBS and (task := self._queue.get_nowait()):
-                    tasks.append(task)
+                while len(tasks) < MOST_JOBS and (more := self._queue.get_nowait()):
+                    tasks += more
             outcomes = self._do(tasks)
             with suppress(RuntimeError):  # where the loop has been closed, nobody waits
                 self._loop.call_soon_threadsafe(_tell, outcomes)
-            if task:  # None is the end: nothing is put after it
-                task = self._queue.get()
+            if more:  # nothing is put after the end
+                more = self._queue.get()
 
     def _do(self, tasks: list[Task]) -> list[Outcome]:
         """Jobs as far as possible together, chores alone, all in the order they came."""
