@@ -29,9 +29,7 @@ def test_the_example_of_a_stream_can_be_read() -> None:
     text = (ROOT / "docs" / "formats" / "stream.txt").read_text("utf-8")
     kinds = []
     for block in text.split("\n\n"):
-        fields = dict(
-            line.split(": ", 1) for line in block.splitlines() if not line.startswith(":") and ": " in line
-        )
+        fields = dict(line.split(": ", 1) for line in block.splitlines() if not line.startswith(":") and ": " in line)
         if fields:
             kinds.append(fields["event"])
             data = json.loads(fields["data"])

@@ -18,7 +18,7 @@ ANY = "\0"
 
 @dataclass(frozen=True)
 class Asked:
-    """A key as the source spells it, with ANY for parts it does not; and the arguments given with it (ANY: others too)."""
+    """A key as the source spells it, with ANY for parts it does not; and the arguments with it (ANY: others too)."""
 
     key: str
     args: frozenset[str]
