@@ -2,7 +2,10 @@
 
 import asyncio
 
+import pytest
+
 from quartet.server.hall import GRACE
+from quartet.server.problems import Trouble
 from tests.server.house import BEGINNING, Guest, House, Sitting, at_the_house, kinds_of, says_of
 
 MINUTE = 60_000
@@ -30,6 +33,43 @@ async def test_everybody_has_the_same_time(house: House) -> None:
     house.time += 10_000
     await bob.plays("bid:0")
     assert deadlines(await bob.now()) == [BEGINNING + 20_000 + MINUTE, None]
+
+
+@at_the_house()
+async def test_an_answer_taken_back_gains_no_time(house: House) -> None:
+    table, ann, _bob = await two(house)
+    for back in ("withdraw", "undo"):
+        house.time += 10_000
+        await ann.plays("bid:1")
+        (await ann.post(back)).fine()
+    assert deadlines(await ann.now()) == [BEGINNING + MINUTE] * 2
+    house.time += MINUTE
+    await house.out_of_time(table.id)
+    assert says_of(await ann.steps()).count("table-clock") == 2
+
+
+@at_the_house()
+async def test_a_clock_that_could_not_strike_strikes_later(house: House) -> None:
+    """A table that was thrown away because nothing could be stored is woken by the caretaker, if by nobody else."""
+    table, ann, _bob = await two(house)
+    house.time += MINUTE
+    with house.full_disk(), pytest.raises(Trouble):
+        await house.out_of_time(table.id)
+    assert table.id not in house.hall.rooms
+    await house.hall.care()
+    house.time += GRACE * 1000
+    await house.out_of_time(table.id)
+    assert says_of(await ann.steps()).count("table-clock") == 2
+
+
+@at_the_house()
+async def test_in_a_pause_nothing_is_due(house: House) -> None:
+    _table, ann, bob = await two(house)
+    for guest in (ann, bob):
+        (await guest.switch("pause", on=True)).fine()
+    assert await house.hall.store.due() == []
+    (await ann.switch("pause", on=False)).fine()
+    assert await house.hall.store.due() == [ann.table]
 
 
 @at_the_house()

@@ -55,6 +55,17 @@ async def test_one_that_stumbles(house: House, why: Any) -> None:
 
 
 @at_the_house()
+async def test_a_system_that_has_no_room_for_another_process(house: House) -> None:
+    async def stumble(_view: Any, _moves: list[str]) -> str:
+        raise BlockingIOError
+
+    house.minds.think = stumble
+    table = await house.open("me Ann", "computer 1")
+    await house.until(lambda: table.live.waiting() == (0,))
+    assert says_of(await table[0].steps()) == ["table-opened", "table-stumbled", "table-sealed"]
+
+
+@at_the_house()
 async def test_one_that_cheats(house: House) -> None:
     """What the rules refuse is as good as nothing."""
 

@@ -1,5 +1,7 @@
 """What a host may do, and nobody else."""
 
+from typing import Any
+
 import pytest
 
 from tests.server.house import Guest, House, Sitting, at_the_house, says_of
@@ -196,9 +198,24 @@ async def test_tables_leave_memory_when_nobody_looks(house: House, monkeypatch: 
     assert set(house.hall.rooms) == {table.id, clocked.id}, "one is listened to, the other's clock runs"
     await stream.leave()
     before = await table.states()
+    room = house.room(table.id)
     await house.hall.care()
     assert set(house.hall.rooms) == {clocked.id}
+    assert room.gone, "whoever still holds it must not go on with it"
     assert await table.states() == before
+
+
+@at_the_house()
+async def test_a_thought_that_failed_keeps_no_table_in_memory(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fault(_view: Any, _moves: list[str]) -> str:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("quartet.server.hall.IDLE", -1.0)
+    house.minds.think = fault
+    table = await house.open("me Ann", "computer 1")
+    await house.until(lambda: all(task.done() for task in house.room(table.id).thinking.values()))
+    await house.hall.care()
+    assert not house.hall.rooms
 
 
 @at_the_house(webhooks="public")

@@ -21,6 +21,8 @@ from typing import Any
 import pytest
 
 from quartet.games.the_distance.game import GAME
+from quartet.kernel import codec
+from quartet.kernel.chance import FastChance
 from quartet.kernel.record import Record
 from quartet.kernel.table import verify
 from quartet.server.store import StoreError
@@ -229,10 +231,11 @@ async def insist(line: Line, method: str, path: str, key: str = "", body: Any = 
 
 
 def some_move(now: dict[str, Any], luck: random.Random) -> str:
-    """A client's choice, from what its question offers."""
-    moves = [move["code"] if isinstance(move, dict) else move for move in now["question"]["moves"]]
+    """A client's choice. What it may do follows from what it sees (law 2), so any state that looks alike will do."""
+    view = codec.decode(GAME, now["view"])
+    moves = [move.code for move in GAME.legal(GAME.determinize(view, FastChance(1)), view.seat)]
     plays = [code for code in moves if code.startswith("play:")]
-    return str(luck.choice(plays or moves))
+    return luck.choice(plays or moves)
 
 
 # ── Checking ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -425,3 +428,57 @@ def test_nobody_is_shown_what_is_not_on_disk(tmp_path: Path) -> None:
                     assert not failing or b"Bea" not in answer.body, "what could not be stored was shown"
 
     asyncio.run(slow_disk())
+
+
+@pytest.mark.slow
+def test_the_real_program_with_computer_players_is_killed_and_comes_back(tmp_path: Path) -> None:
+    """`quartet serve` itself: its workers go with it, and a computer player's turn is taken up again."""
+    port = real.free_port()
+
+    async def play(line: Line, table: Table, most: int) -> None:
+        luck = random.Random(most)
+        while most and not table.over:
+            status, state = await insist(line, "GET", table.path(), table.keys[0])
+            assert status == 200, state
+            for step in state["steps"]:
+                table.show(0, step)
+            table.stands(0, state["now"])
+            if state["now"]["question"] is None:
+                await asyncio.sleep(0.05)
+                continue
+            number, code = state["now"]["number"], some_move(state["now"], luck)
+            body = {"question": number, "codes": [code], "once": f"real-{number:06d}"}
+            status, answer = await line.ask("POST", table.path("moves"), table.keys[0], body)
+            assert status in (200, 409), answer
+            if status == 200:
+                table.acknowledged[answer["n"]] = (0, body["once"])
+            most -= 1
+
+    async def killed(process: subprocess.Popen[bytes], table: Table | None) -> Table:
+        line = Line(port)
+        if table is None:
+            levels = (await insist(line, "GET", "/api/house"))[1]["games"][0]["levels"]
+            plan = [{"kind": "me", "name": "Ada"}, *({"kind": "computer", "level": level} for level in levels[:2])]
+            _, made = await insist(line, "POST", "/api/tables", body={"game": "the-distance", "seats": plan})
+            table = Table(made["table"], {0: made["host"], None: made["onlooker"]})
+        async with asyncio.timeout(60):
+            await play(line, table, 6)
+        line.close()
+        process.kill()  # most likely while a computer player thinks
+        process.wait()
+        return table
+
+    table: Table | None = None
+    for _ in range(3):
+        process = real.start(tmp_path, port, "--pace", "0")
+        try:
+            real.wait_for(f"http://127.0.0.1:{port}", process)
+            table = asyncio.run(killed(process, table))
+        finally:
+            process.kill()
+            process.wait()
+    assert table is not None
+    with real.serving(tmp_path, "--pace", "0") as address:
+        crowd = Crowd(int(address.rpartition(":")[2]), random.Random(1))
+        crowd.tables = [table]
+        asyncio.run(check(crowd))

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,9 +12,11 @@ from quartet.games.the_distance.game import GAME as DISTANCE
 from quartet.kernel.chance import Chance
 from quartet.kernel.codec import encode
 from quartet.kernel.game import Game, Journal, Move
+from quartet.kernel.messages import Refusal, message
 from quartet.server.hall import MOST_ROWS
-from quartet.server.live import ENCODER, REMEMBERED
+from quartet.server.live import ENCODER, REMEMBERED, Live
 from quartet.server.plain import plain
+from quartet.server.store import Stored
 from tests.kernel.toy import ToyState
 from tests.server.house import BELL, Bell, Guest, House, Sitting, at_the_house, kinds_of, once, says_of
 
@@ -397,6 +400,83 @@ async def test_alone_with_the_computer_more_may_be_taken_back_unless_somebody_wa
     await table.onlooker.get()
     assert (await ann.now())["may_undo"] is False
     (await ann.post("undo")).problem(422, "refused", "QT-1.7")
+    (await ann.chat("did anybody see that?")).fine()
+    (await ann.post("undo")).problem(422, "refused", "QT-1.7")
+
+
+@at_the_house()
+async def test_earlier_steps_are_seen_too(house: House) -> None:
+    """QT-1.7 An onlooker who asks only for the log has seen it."""
+    ann, table = await a_motto_alone(house)
+    await table.onlooker.get("steps?before=1000")
+    (await ann.post("undo")).problem(422, "refused", "QT-1.7")
+
+
+@at_the_house()
+async def test_after_a_restart_nobody_knows_who_watched(house: House) -> None:
+    """QT-1.7"""
+    ann, _table = await a_motto_alone(house)
+    await house.restart()
+    (await ann.post("undo")).problem(422, "refused", "QT-1.7")
+
+
+@at_the_house()
+async def test_who_was_removed_has_seen_it_all_the_same(house: House) -> None:
+    """QT-1.7"""
+    table, ann, _bob = await two(house)
+    house.minds.may_go_on.clear()
+    await (await bids(table, 1, 0)).plays("motto:Onward")
+    (await ann.post("seats/1/remove", {"level": "1"})).fine()
+    (await ann.post("undo")).problem(422, "refused", "QT-1.7")
+
+
+async def a_motto_alone(house: House) -> tuple[Guest, Sitting]:
+    """Ann has written one, and the computer thinks; she may still take it back."""
+    table = await house.open("me Ann", "computer 1")
+    ann = table[0]
+    await house.until(lambda: table.live.waiting() == (0,))
+    await ann.plays("bid:1")
+    house.minds.may_go_on.clear()
+    await ann.plays("motto:Onward")
+    assert (await ann.now())["may_undo"] is True
+    return ann, table
+
+
+class Counted(Bell):
+    """Notices how often a game of it is begun, which is how often one is played again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun = 0
+
+    def setup(self, seats: int, options: Any, chance: Chance, journal: Journal) -> ToyState:
+        self.begun += 1
+        return super().setup(seats, options, chance, journal)
+
+
+COUNTED = Counted()
+
+
+@at_the_house(game=COUNTED)
+async def test_stepping_back_and_forth_costs_little(house: House) -> None:
+    """Everything before it is not played again, neither now nor when the table is read: that would grow without end."""
+    table, ann, _bob = await two(house)
+    for _ in range(5):
+        (await ann.interject("ring")).fine()
+        (await ann.post("undo")).fine()
+    assert COUNTED.begun == 1
+    seen = await table.states()
+    await house.restart()
+    assert await table.states() == seen
+    assert COUNTED.begun == 2
+    for _ in range(12):
+        await ann.plays("bid:1")
+        (await ann.post("withdraw")).fine()
+    for back in range(24):
+        assert (await ann.now())["may_undo"] is True, back
+        (await ann.post("undo")).fine()
+    assert COUNTED.begun < 2 + 24 / 8 + 1, "eight steps are kept, and after each replay eight again"
+    assert (await ann.now())["may_undo"] is False
 
 
 @at_the_house()
@@ -471,9 +551,52 @@ async def test_rules_with_a_fault(house: House) -> None:
 
 
 @at_the_house()
+async def test_a_gesture_with_a_fault(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Should a step that was found to be fine be refused after all, nothing stays of those before it."""
+    table, ann, bob = await two(house)
+    (await ann.post("leave")).fine()
+    await house.until(lambda: table.live.waiting() == (1,))
+
+    def halfway(_desk: Any, room: Any, seat: int, act: Any) -> Any:
+        room.live.do("interject", house.time, seat, code="ring")
+        raise Refusal("QT-1.8", message("refused-gesture"))
+
+    monkeypatch.setattr("quartet.server.desk.Desk._gesture", halfway)
+    (await ann.send("bid:1", "bid:1")).problem(422, "refused", "QT-1.8")
+    assert table.id not in house.hall.rooms
+    assert (await bob.now())["view"]["rung"] is False
+    assert says_of(await bob.steps())[-1] == "table-back"
+
+
+@at_the_house()
+async def test_a_long_table_is_read_again_while_others_play(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    _table, ann, _bob = await two(house)
+    for _ in range(30):
+        (await ann.chat("la")).fine()
+    await house.restart()
+    monkeypatch.setattr("quartet.server.hall.AT_A_TIME", 10)
+    turns: list[int] = []
+    meanwhile: list[int] = []
+    restore = Live.restore
+
+    def watched(live: Live, stored: Stored) -> Iterator[None]:
+        for _ in restore(live, stored):
+            asyncio.get_running_loop().call_soon(turns.append, live.n)
+            yield
+        meanwhile.append(len(turns))
+
+    monkeypatch.setattr(Live, "restore", watched)
+    (await ann.get()).fine()
+    assert meanwhile[0] > 20
+
+
+@at_the_house()
 async def test_a_table_that_has_seen_too_much_can_still_be_seen(house: House) -> None:
-    table, ann, _bob = await two(house)
-    table.live.steps += [table.live.steps[0]] * MOST_ROWS
+    table, ann, bob = await two(house)
+    table.live.steps += [table.live.steps[0]] * (MOST_ROWS // 2)
+    house.room(table.id).stored = table.live.n
+    (await bob.chat("hello")).problem(403, "too-long")  # while the game goes on
+    table.live.steps += [table.live.steps[0]] * (MOST_ROWS // 2)
     house.room(table.id).stored = table.live.n
     (await ann.send("bid:1")).problem(403, "too-long")
     (await ann.chat("hello")).problem(403, "too-long")

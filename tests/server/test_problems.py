@@ -79,6 +79,15 @@ async def test_addresses_that_are_none(house: House) -> None:
 
 
 @at_the_house()
+async def test_a_stream_has_one_address(house: House) -> None:
+    """The framework forgives a slash too many, and knows no way to cut off a reader who has stopped reading."""
+    table, ann, _bob = await two(house)
+    for path in (f"/api/tables/{table.id}/stream/", f"/api//tables/{table.id}/stream"):
+        (await house.ask("GET", path, key=ann.key)).problem(404, "not-found")
+    assert house.hall.metrics.open_streams == 0
+
+
+@at_the_house()
 async def test_the_short_way_and_the_long_way(house: House) -> None:
     """A move is answered with the same bytes at the door and by the framework, and so is its refusal."""
     table, ann, _bob = await two(house)
@@ -116,6 +125,35 @@ async def test_the_same_move_by_either_way(house: House) -> None:
 
 
 # Limits
+
+
+@at_the_house()
+async def test_too_many_moves_that_come_too_late(house: House) -> None:
+    """Each is answered with the whole table, which costs more than a move."""
+    _table, ann, bob = await two(house)
+    house.patient = False
+    for _ in range(int(RATES["stale"].burst)):
+        (await ann.send("bid:1", question=9)).problem(409, "stale", "QT-1.4")
+    (await ann.send("bid:1", question=9)).problem(429, "too-many")
+    await ann.plays("bid:1")
+    (await bob.send("bid:1", question=9)).problem(409, "stale", "QT-1.4")
+
+
+@at_the_house()
+async def test_a_disk_that_cannot_be_read_is_no_wrong_key(house: House) -> None:
+    _table, ann, _bob = await two(house)
+    await house.restart()
+    house.patient = False
+
+    async def broken(_table: str) -> None:
+        raise StoreError("the disk is broken")
+
+    store: Any = house.hall.store
+    right, store.load = store.load, broken
+    for _ in range(2 * int(RATES["wrong-key"].burst)):
+        (await ann.get()).problem(503, "not-read")
+    store.load = right
+    (await ann.get()).fine()
 
 
 @at_the_house()

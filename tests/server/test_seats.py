@@ -218,6 +218,32 @@ async def test_closed_to_onlookers(house: House) -> None:
     await mine.bye()
 
 
+@at_the_house()
+async def test_who_waited_at_the_door_while_it_was_closed(house: House) -> None:
+    table, ann, _bob = await two(house)
+    async with house.room(table.id).lock:
+        closing = asyncio.create_task(ann.switch("onlookers", on=False))
+        await asyncio.sleep(0.02)
+        looks = asyncio.create_task(table.onlooker.get())
+        reads = asyncio.create_task(table.onlooker.get("steps?before=9"))
+        listens = asyncio.create_task(table.onlooker.listen())
+        await asyncio.sleep(0.02)
+    (await closing).fine()
+    (await looks).problem(403, "no-onlookers")
+    (await reads).problem(403, "no-onlookers")
+    assert (await listens).status == 403
+
+
+@at_the_house()
+async def test_a_host_who_only_looks_on_goes_on_looking(house: House) -> None:
+    table = await house.open("friend", "friend")
+    mine, other = await table.host.listen(), await table.onlooker.listen()
+    n = (await table.host.switch("onlookers", on=False)).fine()["n"]
+    assert await other.bye() == "no-onlookers"
+    await mine.until(n)
+    await mine.leave()
+
+
 # Coming and going
 
 

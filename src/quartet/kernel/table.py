@@ -1,20 +1,24 @@
 """A game being played: state, luck and record together, behind one checked and recorded door.
 
-Terminal, server and tests all play through a Table. Undo and time travel replay a prefix of the record, never an
-inverse move; so their cost grows with the length of the game, and nothing else does.
+Terminal, server and tests all play through a Table. Undo and time travel go back to a state as it was, kept or made
+again by replaying a prefix of the record; there are no inverse moves.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
+from typing import Any, Final
 
 from quartet.kernel import loop
 from quartet.kernel.chance import Chance, FastChance, LiveChance, TapeChance, commitment, new_seed
 from quartet.kernel.game import HOUSE, SILENT, Event, Game, Journal, Move, Options, Question, State, View
 from quartet.kernel.messages import Refusal, refuse
 from quartet.kernel.record import ANSWER, INTERJECT, WITHDRAW, Entry, Luck, Record, RecordError
+
+MOST_KEPT: Final = 8
+"""So many last steps are taken back without playing everything before them again: who steps back and forth all day must
+not cost more the longer the game is."""
 
 
 class Table:
@@ -36,6 +40,8 @@ class Table:
         self.state: State = game.setup(len(record.seats), options, chance, self.journal)
         self.log: list[tuple[Event, ...]] = [self.journal.take()]
         self._drawn = [len(chance.tape)]
+        self._before: list[State] = []
+        """The states before the last steps, as far as no luck was drawn since: those that undo may go back to."""
         self.record.draws = chance.tape
 
     # Opening and re-opening
@@ -138,6 +144,11 @@ class Table:
             if len(self.chance.tape) > drawn:
                 self.chance = self._rewound()
             raise
+        if len(self.chance.tape) > drawn:
+            self._before.clear()
+        else:
+            self._before.append(self.state)
+            del self._before[:-MOST_KEPT]
         self.state = state
         events = self.journal.take()
         self.record.entries.append(entry)
@@ -188,10 +199,13 @@ class Table:
             raise refuse("QT-1.7", "refused-undo-shown")
 
     def undo(self, seat: int, *, others: bool) -> None:
-        """Take the last step back by replaying all before it."""
+        """Take the last step back."""
         self.check_undo(seat, others=others)
-        before = Table._again(self.game, self.record, TapeChance(self.record.draws), len(self.record.entries) - 1)
-        self.state = before.state
+        if not self._before:
+            entries = len(self.record.entries) - 1
+            again = Table._again(self.game, self.record, TapeChance(self.record.draws), entries)
+            self._before = [*again._before, again.state]  # noqa: SLF001  # a table like this one
+        self.state = self._before.pop()
         self.log.pop()
         self._drawn.pop()
         self.record.entries.pop()

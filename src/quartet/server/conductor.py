@@ -92,6 +92,8 @@ class Conductor:
                 )
             except ThinkerError as error:
                 why, code = error.why, ""
+            except OSError:  # the system gives us no process to think in
+                why, code = "crashed", ""
             left = began + pause - asyncio.get_running_loop().time()
             if left > 0:
                 await asyncio.sleep(left)

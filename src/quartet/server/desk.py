@@ -90,7 +90,7 @@ class Desk:
             self._begun(room, reader)
             return [live.do("withdraw", self.hall.sources.now(), seat), *self._back(room, seat)]
 
-        return await self._do(room, reader, "move", deed)
+        return await self._do(room, reader, "manage", deed)
 
     async def undo(self, room: Room, reader: Reader) -> wire.Accepted:
         """QT-1.7"""
@@ -104,7 +104,7 @@ class Desk:
             live.table.check_undo(seat, others=live.others(seat, watched=room.watched))
             return [live.do("undo", self.hall.sources.now(), seat), *self._back(room, seat)]
 
-        return await self._do(room, reader, "move", deed)
+        return await self._do(room, reader, "manage", deed)
 
     # At the table
 
@@ -163,7 +163,7 @@ class Desk:
         if not text:
             raise trouble(422, "no-text")
         async with self.hall.holding(room):
-            self._usable(room, reader)
+            self._usable(room, reader, aside=True)
             done = self._done_before(room, seat, said.once, "chat", "", text)
             if done:
                 return wire.Accepted(done)
@@ -386,6 +386,8 @@ class Desk:
     async def steps(self, room: Room, reader: Reader, before: int) -> wire.Steps:
         async with room.lock:
             self._usable(room, reader, looking=True)
+            if reader.seat is None:
+                room.live.watched = room.live.n
             last = min(before - 1, room.live.n)
             first = max(1, last - MOST_STEPS + 1)
             return wire.Steps([room.live.step(n, reader.seat) for n in range(first, last + 1)])
@@ -423,7 +425,7 @@ class Desk:
     ) -> wire.Accepted:
         self.hall.limits.spend(kind, reader.link)
         async with self.hall.holding(room):
-            self._usable(room, reader)
+            self._usable(room, reader, aside=True)
             try:
                 rows = await deed()
             except Refusal as refusal:
@@ -432,20 +434,23 @@ class Desk:
                 await self.hall.commit(room, rows)
             return wire.Accepted(room.live.n)
 
-    def _usable(self, room: Room, reader: Reader | None = None, *, looking: bool = False) -> None:
+    def _usable(self, room: Room, reader: Reader | None = None, *, looking: bool = False, aside: bool = False) -> None:
         """Asked again when the room is held: much may have happened while we waited for it."""
         if room.gone:
             raise trouble(503, "not-stored", wait=0.1)
         if reader is not None and reader.link not in room.live.links:
             raise trouble(401, "wrong-key")
-        if room.live.n >= MOST_ROWS and not looking:
+        if reader is not None and room.live.shut_out(reader):
+            raise trouble(403, "no-onlookers")
+        # What is no move has less room, so that nobody can talk a game to its end.
+        most = MOST_ROWS // 2 if aside and reader is not None and not reader.host else MOST_ROWS
+        if room.live.n >= most and not looking:
             raise trouble(403, "too-long")
 
     def _begun(self, room: Room, reader: Reader) -> None:
         if room.live.phase in ("waiting", "closed"):
             answer = trouble(409, "not-begun" if room.live.phase == "waiting" else "closed")
-            answer.state = room.state(reader, self.hall.sources.now())
-            raise answer
+            raise self._with_state(answer, room, reader)
 
     def _seat(self, reader: Reader) -> int:
         if reader.seat is None:
@@ -501,7 +506,12 @@ class Desk:
         answer = refused(refusal)
         answer.names = tuple(chair.name or "…" for chair in room.live.chairs)
         if answer.status == 409 and not interjection:
-            answer.state = room.state(reader, self.hall.sources.now())
-        elif answer.status == 409:
+            return self._with_state(answer, room, reader)
+        if answer.status == 409:
             answer.status, answer.kind = 422, "refused"
+        return answer
+
+    def _with_state(self, answer: Trouble, room: Room, reader: Reader) -> Trouble:
+        self.hall.limits.spend("stale", reader.link)
+        answer.state = room.state(reader, self.hall.sources.now())
         return answer

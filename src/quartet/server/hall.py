@@ -7,7 +7,7 @@ import json
 import logging
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final
 
 from quartet.bots.levels import LEVELS
@@ -21,7 +21,7 @@ from quartet.server.config import Config
 from quartet.server.limits import Limits
 from quartet.server.live import Live
 from quartet.server.metrics import Metrics
-from quartet.server.problems import refused, trouble
+from quartet.server.problems import Trouble, refused, trouble
 from quartet.server.room import Room
 from quartet.server.seats import Chair, Reader, clean, computer_name, digest, free_name
 from quartet.server.store import Header, Job, Link, Row, Store, StoreError
@@ -34,6 +34,8 @@ MOST_ROWS: Final = 20_000
 GRACE: Final = 60
 """Seconds that everybody has at least when a server comes back."""
 AN_HOUR: Final = 3_600_000
+AT_A_TIME: Final = 100
+"""Rows of a table that comes back into memory, before others have their turn."""
 
 log = logging.getLogger("quartet.hall")
 
@@ -75,10 +77,11 @@ class Hall:
     async def wake(self) -> None:
         """Tables whose clock runs go on by themselves after a restart; the others when somebody comes."""
         for table in await self.store.due():
-            try:
-                await self.room(table)
-            except Exception:
-                log.exception("a table could not be woken", extra={"table": table})
+            if table not in self.rooms:
+                try:
+                    await self.room(table)
+                except Exception:
+                    log.exception("a table could not be woken", extra={"table": table})
 
     async def stop(self) -> None:
         if self._caretaker is not None:
@@ -98,20 +101,22 @@ class Hall:
             await asyncio.sleep(ROUND)
             try:
                 await self.care()
-            except StoreError:
+            except Exception:
                 log.exception("the caretaker could not work")
 
     async def care(self) -> None:
         self.limits.forget()
-        for table, room in list(self.rooms.items()):
-            busy = room.lock.locked() or room.thinking or room.listeners() or room.alarm
+        for room in list(self.rooms.values()):
+            thinking = any(not task.done() for task in room.thinking.values())
+            busy = room.lock.locked() or thinking or room.listeners() or room.alarm
             if not busy and time.monotonic() - room.used > IDLE:
-                room.rest()
-                del self.rooms[table]
+                self._forget(room, "again")
         for table in await self.store.sweep(self.sources.now(), self.config.keep_days):
             if table in self.rooms:
                 self._forget(self.rooms[table], "deleted")
         self.count = await self.store.count()
+        # Also those that were thrown away because something could not be stored, when nobody has come since.
+        await self.wake()
 
     # Finding a table
 
@@ -147,7 +152,9 @@ class Hall:
         except Refusal:
             game = None
         live = Live(header, game)
-        live.restore(stored)
+        for n, _ in enumerate(live.restore(stored)):
+            if n % AT_A_TIME == 0:
+                await asyncio.sleep(0)
         live.floor = self.sources.now() + min(live.clock.seconds, GRACE) * 1000
         room = Room(live)
         room.used = time.monotonic()
@@ -170,14 +177,15 @@ class Hall:
             self.limits.spend("wrong-key", address)
         try:
             room = await self.room(table)
-        except Exception:
-            self.limits.spend("wrong-key", address)
+        except Trouble as error:
+            if error.status == 404:
+                self.limits.spend("wrong-key", address)
             raise
         link = room.live.links.get(digest(key)) if key else None
         if link is None:
             self.limits.spend("wrong-key", address)
             raise trouble(401, "no-key" if not key else "wrong-key")
-        if link.role == "onlooker" and not link.host and not room.live.onlookers:
+        if room.live.shut_out(link):
             raise trouble(403, "no-onlookers")
         return room, Reader(link.role, link.seat, link.host, link.hash)
 
@@ -220,7 +228,8 @@ class Hall:
                 log.exception("a step could not be stored", extra={"table": header.table})
                 raise trouble(503, "not-stored", wait=1) from error
             raise
-        room.stored = live.n
+        if rows:
+            room.stored = rows[-1].n  # and no further: what was done besides has not happened
         for link in links:
             live.links[link.hash] = link
         for gone in revoked:
@@ -236,12 +245,18 @@ class Hall:
         live = room.live
         at = rows[-1].at if rows else self.sources.now()
         known = (live.header.phase, live.header.listed, live.header.due)
-        due = live.phase == "playing" and live.clock.seconds > 0
+        due = live.phase == "playing" and live.clock.seconds > 0 and live.paused_at is None
         if known == (live.phase, live.listed(), due) and at - room.touched < AN_HOUR:
             return None
         ended = at if live.phase in ("over", "closed") else None
-        update = {"phase": live.phase, "listed": live.listed(), "due": due, "touched": at, "ended": ended}
-        live.header = Header(**{**{name: getattr(live.header, name) for name in Header.__slots__}, **update})
+        update: dict[str, Any] = {
+            "phase": live.phase,
+            "listed": live.listed(),
+            "due": due,
+            "touched": at,
+            "ended": ended,
+        }
+        live.header = replace(live.header, **update)
         room.touched = at
         return update
 

@@ -18,9 +18,10 @@ class Rate:
 
 
 RATES: Final[dict[str, Rate]] = {
-    "move": Rate(60, 40),  # a reader's moves; a program that plays is welcome
+    "move": Rate(300, 40),  # a reader's moves; a program that plays is welcome, and a whole game at once is no flood
+    "stale": Rate(100, 10),  # a reader's moves that came too late: the whole table is told again, a costly answer
     "chat": Rate(8, 0.5),  # a reader's chat
-    "manage": Rate(30, 2),  # pauses, links, host's doings of a reader
+    "manage": Rate(30, 2),  # pauses, links, steps taken back, host's doings of a reader
     "create": Rate(30, 0.5),  # tables opened from one address
     "join": Rate(30, 1),  # seats taken from one address
     "stream": Rate(60, 10),  # streams opened by one reader

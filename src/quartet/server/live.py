@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict, deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
 import msgspec
 
-from quartet.games import game_by_id
 from quartet.kernel.chance import LiveChance
 from quartet.kernel.codec import CodecError, decode
 from quartet.kernel.game import Event, Game, View
@@ -56,7 +55,8 @@ class StepData:
 
 
 class Live:
-    def __init__(self, header: Header, game: Game[Any, Any] | None = None) -> None:
+    def __init__(self, header: Header, game: Game[Any, Any] | None) -> None:
+        """`game`: the table's, in whatever version this Quartet has it."""
         self.header = header
         self.id = header.table
         plan = json.loads(header.plan)
@@ -69,9 +69,9 @@ class Live:
         self.chairs = [Chair(**chair) for chair in plan["chairs"]]
         self.onlookers: bool = plan["onlookers"]
         self.links: dict[str, Link] = {}
-        self.teller: Game[Any, Any] | None = game or _game(header)
+        self.teller = game
         """Knows the game's words."""
-        self.game = self.teller if self.teller is not None and self.teller.version == header.rules else None
+        self.game = game if game is not None and game.version == header.rules else None
         """Plays it by the very rules it was begun with."""
         self.table: Table | None = None
         self.phase: wire.Phase = "waiting"
@@ -82,12 +82,14 @@ class Live:
         self.floor = 0
         """No clock runs out before this: a server that was down gives everybody a little time."""
         self.watched = 0
-        """The last step that an onlooker has seen."""
+        """The last step that may have been seen by somebody who does not sit here."""
         self.once: dict[int, OrderedDict[str, tuple[int, tuple[str, ...]]]] = {}
         """By seat and idempotency key: the step that came of it, and what was sent."""
         self._rows_of_log: list[int] = []
         """By entry of the table's log: the step it came with."""
         self._recent: deque[StepData] = deque(maxlen=RECENT)
+        self._number = 0
+        """Of the question that the clocks run for."""
 
     # Taking rows in
 
@@ -95,11 +97,13 @@ class Live:
     def n(self) -> int:
         return len(self.steps)
 
-    def restore(self, stored: Stored) -> None:
-        """Everything again, from what is on disk."""
+    def restore(self, stored: Stored) -> Iterator[None]:
+        """Everything again, from what is on disk; row by row, since a long game takes longer than others can wait."""
         self.links = {link.hash: link for link in stored.links}
         for row in stored.rows:
             self.take(row)
+            yield
+        self.watched = self.n  # who was there is not on disk
         if self.game is None and self.header.phase == "over":
             self.phase = "over"  # it ended under its own rules; only that it did can still be told
 
@@ -199,8 +203,10 @@ class Live:
             case "closed":
                 self.phase = "closed"
                 self.closed = message("table-closed-version", theirs=body["theirs"], ours=body["ours"])
-            case "opened" | "chat" | "clock" | "stumbled" | "relinked" | "removed":
-                pass  # only said; what comes of a removal is a row of its own
+            case "removed":
+                self.watched = self.n  # what comes of it is a row of its own; but they have seen what they have seen
+            case "opened" | "chat" | "clock" | "stumbled" | "relinked":
+                pass  # only said
             case _:
                 raise ValueError(f"unknown kind of row {kind!r}")
         return ()
@@ -239,7 +245,8 @@ class Live:
         self.paused_at = None
 
     def _set_clocks(self, at: int) -> None:
-        asked = self.waiting()
+        """An answer taken back is asked for again, but not with new time."""
+        asked = self.table.state.asked if self.table is not None and self.phase == "playing" else ()
         number = self.table.state.number if self.table is not None else 0
         for seat, chair in enumerate(self.chairs):
             if seat not in asked:
@@ -247,8 +254,6 @@ class Live:
             elif chair.since is None or number != self._number:
                 chair.since = at
         self._number = number
-
-    _number = 0
 
     # What holds now
 
@@ -270,16 +275,20 @@ class Live:
         return self.phase == "waiting" and any(chair.kind == "free" and chair.open for chair in self.chairs)
 
     def deadline(self, seat: int) -> int | None:
-        since = self.chairs[seat].since
-        if not self.clock.seconds or since is None or self.paused_at is not None or self.chairs[seat].computed:
+        chair = self.chairs[seat]
+        if not self.clock.seconds or chair.since is None or self.paused_at is not None or chair.computed:
             return None
-        return max(since + self.clock.seconds * 1000, self.floor)
+        return max(chair.since + self.clock.seconds * 1000, self.floor) if seat in self.waiting() else None
 
     def others(self, seat: int, *, watched: bool) -> bool:
         """Has any person but this one been able to see the last step?"""
-        if watched or self.watched >= self.n:
+        if watched or self.watched >= self._rows_of_log[-1]:
             return True
         return any(chair.kind == "person" and other != seat for other, chair in enumerate(self.chairs))
+
+    def shut_out(self, who: Link | Reader) -> bool:
+        """The table may be closed to onlookers; not to a host who only looks on."""
+        return who.role == "onlooker" and not who.host and not self.onlookers
 
     def may_undo(self, seat: int | None, *, watched: bool) -> bool:
         if self.table is None or seat is None or self.phase != "playing":
@@ -375,7 +384,9 @@ class Live:
             for event in step.events:
                 copy = self.teller.redact(event, seat)
                 if copy is not None:
-                    told.append(self.told(copy, step.before) if shared is None else self._told(copy, step, shared))
+                    told.append(
+                        tell(self.teller, copy, step.before) if shared is None else self._told(copy, step, shared)
+                    )
         chat = step.body["text"] if step.kind == "chat" else ""
         return wire.Step(n, step.at, kind, step.seat, told, plain(self._says(step)), chat, step.undoes, now)
 
@@ -383,15 +394,10 @@ class Live:
         for known, told in shared:
             if known is event or known == event:
                 return told
-        told = msgspec.Raw(ENCODER.encode(self.told(event, step.before)))
+        assert self.teller is not None
+        told = msgspec.Raw(ENCODER.encode(tell(self.teller, event, step.before)))
         shared.append((event, told))
         return told
-
-    def told(self, event: Event, before: View | None) -> wire.Told:
-        assert self.teller is not None
-        sounds = notes(self.teller.id, event, before) if before is not None else ()
-        sound = [wire.Note(each.pitch, each.start, each.length, each.loud, each.voice) for each in sounds]
-        return wire.Told(plain(event), plain(self.teller.narrate(event)), sound)
 
     def _kind(self, step: StepData) -> Any:
         if step.kind == "answer":
@@ -443,16 +449,12 @@ class Live:
 ENCODER: Final = msgspec.json.Encoder()
 
 
+def tell(game: Game[Any, Any], event: Event, before: View | None) -> wire.Told:
+    """An event, redacted for its reader, with its words and its sound."""
+    sounds = notes(game.id, event, before) if before is not None else ()
+    sound = [wire.Note(each.pitch, each.start, each.length, each.loud, each.voice) for each in sounds]
+    return wire.Told(plain(event), plain(game.narrate(event)), sound)
+
+
 def _text(value: Any) -> str:
     return ENCODER.encode(value).decode()
-
-
-def _game(header: Header) -> Game[Any, Any] | None:
-    """The table's game, in whatever version this Quartet has it."""
-    try:
-        game = game_by_id(header.game)
-    except Refusal:
-        return None
-    if header.components is not None:
-        game = game.furnished(header.table, json.loads(header.components))
-    return game

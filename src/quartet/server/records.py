@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from quartet.games import game_of
 from quartet.kernel.chance import commitment
-from quartet.kernel.codec import encode
 from quartet.kernel.game import Game
 from quartet.kernel.messages import Refusal
 from quartet.kernel.record import Record, RecordError
 from quartet.kernel.table import Table, verify
-from quartet.music.sonify import notes
 from quartet.server import wire
+from quartet.server.live import tell
+from quartet.server.plain import plain
 from quartet.server.problems import Trouble, refused, trouble
 from quartet.server.seats import clean
 
@@ -60,35 +60,26 @@ def replay(game: Game[Any, Any], record: Record, seat: int | None) -> wire.Repla
 
 
 def _frame(table: Table, mover: int | None, code: str, before: Any, seat: int | None) -> wire.Frame:
-    told: list[wire.Told] = []
-    for event in table.log[-1]:
-        copy = table.game.redact(event, seat)
-        if copy is not None:
-            sounds = notes(table.game.id, copy, before) if before is not None else ()
-            sound = [wire.Note(each.pitch, each.start, each.length, each.loud, each.voice) for each in sounds]
-            told.append(wire.Told(encode(copy), encode(table.game.narrate(copy)), sound))
-    return wire.Frame(mover, code, told, encode(table.view(seat)))
+    copies = [table.game.redact(event, seat) for event in table.log[-1]]
+    told = [tell(table.game, copy, before) for copy in copies if copy is not None]
+    return wire.Frame(mover, code, told, plain(table.view(seat)))
 
 
 def check(game: Game[Any, Any], record: Record) -> wire.Verdict:
     """Does the seed fit the promise, and give every draw?"""
     luck = record.luck
+    fits, why = False, ""
     if luck.kind != "live" or not luck.seed:
-        return wire.Verdict(
-            fits=False, gives=False, why="the record has no seed of a live table", hash=luck.hash,
-            draws=len(record.draws),
-        )  # fmt: skip
-    try:
-        fits = commitment(bytes.fromhex(luck.seed)) == luck.hash
-        verify(game, record)
-    except (RecordError, ValueError) as error:
-        return wire.Verdict(
-            fits=bool(luck.seed) and _fits(luck.seed, luck.hash), gives=False, why=str(error)[:300], hash=luck.hash,
-            draws=len(record.draws),
-        )  # fmt: skip
-    except Refusal as refusal:
-        raise refused(refusal) from None
-    return wire.Verdict(fits=fits, gives=True, why="", hash=luck.hash, draws=len(record.draws))
+        why = "the record has no seed of a live table"
+    else:
+        fits = _fits(luck.seed, luck.hash)
+        try:
+            verify(game, record)
+        except ValueError as error:  # a RecordError is one
+            why = str(error)[:300]
+        except Refusal as refusal:
+            raise refused(refusal) from None
+    return wire.Verdict(fits=fits, gives=not why, why=why, hash=luck.hash, draws=len(record.draws))
 
 
 def _fits(seed: str, promised: str) -> bool:

@@ -18,6 +18,8 @@ from quartet.server.stream import Stream
 
 BREATH: Final = 0.1
 """Seconds between two words on who is here."""
+EVERYBODY: Final = -1
+"""To be dismissed, instead of a seat."""
 
 
 class Room:
@@ -124,13 +126,14 @@ class Room:
         tabs = len(self.streams.get(reader.seat, ())) if reader.seat is not None else 1
         return self.live.state(reader, time, tabs=tabs, watched=self.watched)
 
-    def dismiss(self, reason: str, *, seat: int | None = -2) -> None:
-        """End the streams of a seat (None: of all onlookers), or of everybody, with a word why."""
+    def dismiss(self, reason: str, *, seat: int | None = EVERYBODY) -> None:
+        """End the streams of a seat (None: of onlookers, but not a host's), or of everybody, with a word why."""
         last = stream.message("bye", ENCODER.encode({"reason": reason}))
         for each, streams in self.streams.items():
-            if seat in (-2, each):
+            if seat in (EVERYBODY, each):
                 for mine in streams:
-                    mine.end(last)
+                    if seat is not None or not mine.reader.host:
+                        mine.end(last)
 
     def rest(self) -> None:
         """Nobody thinks here any more, and no clock runs."""

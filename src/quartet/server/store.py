@@ -14,7 +14,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import BigInteger, cast, delete, func, select, update
+from sqlalchemy import BigInteger, case, cast, delete, func, select, update
 from sqlalchemy.engine import Connection, Engine, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
@@ -105,7 +105,8 @@ class Store:
     async def sweep(self, now: int, house_keep_days: int) -> list[str]:
         """Deletes what has been over, or left unfinished and untouched, for longer than it is to be kept.
 
-        That many days a table says itself, or else the house; 0 is for ever.
+        How many days a finished table is kept it says itself, or else the house; an unfinished one is the house's
+        affair. 0 is for ever.
         """
         swept: list[str] = []
         more = True
@@ -196,7 +197,11 @@ def _delete(connection: Connection, tables: list[str]) -> None:
 
 
 def _sweep(connection: Connection, now: int, house_keep_days: int) -> list[str]:
-    days = cast(func.coalesce(TABLES.c.keep_days, house_keep_days), BigInteger)
+    # How long an unfinished table is waited for is the house's to say: else a stranger could keep its rooms for ever.
+    unfinished = TABLES.c.ended.is_(None)
+    days = cast(
+        case((unfinished, house_keep_days), else_=func.coalesce(TABLES.c.keep_days, house_keep_days)), BigInteger
+    )
     since = func.coalesce(TABLES.c.ended, TABLES.c.touched + HOUR)  # to the hour, and in favour of the table
     gone = list(connection.scalars(select(TABLES.c.table).where(days > 0, since + days * DAY < now).limit(MOST_SWEPT)))
     _delete(connection, gone)

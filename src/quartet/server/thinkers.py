@@ -275,7 +275,10 @@ class Thinkers:
         return await self._new()
 
     async def _new(self) -> _Worker:
-        worker = await _Worker.start(self._maker)
+        try:
+            worker = await _Worker.start(self._maker)
+        except OSError as error:  # no process to be had just now
+            raise _Trouble("crashed", type(error).__name__) from error
         if not self._open:
             await worker.end()
             raise _Trouble("crashed", "the thinkers have gone home")
