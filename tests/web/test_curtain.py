@@ -1,0 +1,67 @@
+"""Several people at one screen: what one of them holds is nobody else's to see."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.stage import STEPS_AT_MOST, Player, Rooms
+
+pytestmark = pytest.mark.browser
+
+
+def lift(me: Player) -> None:
+    me.tap("curtain-lift")
+    expect(me.by_id("curtain-lift")).to_have_count(0)
+    me.ready().wait_for()
+    recap = me.button("To my cards")
+    if recap.count():
+        me.tap(recap)
+        expect(me.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_game_at_one_screen(hall: Rooms) -> None:
+    me = hall.player()
+    sent: list[str] = []
+    me.page.on("request", lambda request: sent.append(request.headers.get("authorization", "")))
+    me.new_table(["me"], judge="gentle", name="Ada")
+    expect(me.by_id("curtain-lift")).to_be_visible()
+    kept = me.page.evaluate("JSON.parse(localStorage['quartet.tables'])")
+    table = next(each for each in kept if each["table"] == me.table)
+    keys = [f"Bearer {table['keys'][str(seat)]}" for seat in (0, 1)]
+    lifted: set[int] = set()
+    falls = 0
+    for _ in range(STEPS_AT_MOST):
+        me.ready().wait_for()
+        if me.over:
+            break
+        if me.by_id("curtain-lift").count():
+            falls += 1
+            assert me.page.locator("[data-testid^=card-], .hand, .board").count() == 0
+            said = re.search(r"I am (.*): lift", me.by_id("curtain-lift").inner_text())
+            assert said
+            seat = 0 if said[1] == "Ada" else 1
+            before = sent.count(keys[seat])
+            if seat == 1 and seat not in lifted:
+                assert before == 0, "the next hand was asked for behind the curtain"
+            heard = len(me.page.evaluate("window.heard.join('')"))
+            me.page.wait_for_timeout(50 if falls > 2 else 400)
+            assert sent.count(keys[seat]) == before
+            assert len(me.page.evaluate("window.heard.join('')")) - heard < 200  # at most that somebody came or went
+            lift(me)
+            lifted.add(seat)
+            assert me.names()[seat] == "You"
+        else:
+            assert me.by_id("action-call").count() == 0
+            me.act()
+            assert me.by_id("action-call").count() == 0
+            me.page.keyboard.press("m")
+            assert me.by_id("refusal").count() == 0
+    assert lifted == {0, 1}
+    assert falls > 3
+    old = me.table
+    me.tap("rematch")
+    me.page.wait_for_url(lambda address: not address.endswith(old))
+    lift(me)
+    assert set(me.names()) > {"You"}
+    me.said_nothing()
