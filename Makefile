@@ -17,8 +17,8 @@ export PIP_ROOT_USER_ACTION := ignore
 unexport PYTHONPATH
 
 .NOTPARALLEL:
-.PHONY: help play terminal test chromium lint check-locks web pure compiled compare slow bench fmt lock lock-web clean \
-	install client dev
+.PHONY: help play terminal test chromium lint check-locks web pure compiled compare slow bench bench-server fmt lock \
+	lock-web clean install client dev
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(firstword $(MAKEFILE_LIST)) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -73,6 +73,10 @@ bench: .venv-bench/stamp ## speed against other engines, in an environment of it
 	@.venv-bench/bin/python tools/install.py --compiled
 	.venv-bench/bin/python bench/run.py
 
+bench-server: client ## speed of the server against boardgame.io
+	@$(BIN)/python tools/install.py --compiled
+	$(BIN)/python -m bench.server
+
 fmt: dev ## format, and mend what ruff can mend
 	$(BIN)/ruff check --fix --exit-zero
 	$(BIN)/ruff format
@@ -89,7 +93,7 @@ lock-web: .venv/play # with the Node that was just locked
 	$(BIN)/python tools/client.py --lock
 
 clean: ## remove everything that was made
-	rm -rf .venv .venv-* build dist web/dist web/node_modules web/src/wire/types.ts
+	rm -rf .venv .venv-* build dist web/dist web/node_modules web/src/wire/types.ts bench/boardgameio/node_modules
 	rm -rf .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name '.?*' -prune -o -name __pycache__ -print | xargs rm -rf
 

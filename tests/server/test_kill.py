@@ -126,7 +126,7 @@ class Crowd:
     async def open_table(self) -> None:
         line, seats = Line(self.port), self.luck.choice([2, 2, 3])
         plan = [{"kind": "me", "name": "Host"}] + [{"kind": "friend"}] * (seats - 1)
-        judge = self.luck.choice(["strict", "gentle"])
+        judge = self.luck.choice(["strict", "gentle", "gentle", "gentle"])
         body = {"game": "the-distance", "seats": plan, "options": {"judge": judge}}
         status, made = await insist(line, "POST", "/api/tables", body=body)
         assert status == 201, made
@@ -362,7 +362,7 @@ async def check_record(line: Line, table: Table) -> None:
     verify(GAME, Record.loads(json.dumps(record)))
 
 
-@pytest.mark.parametrize(("kills", "tables"), [(12, 5), pytest.param(200, 12, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(("kills", "tables"), [(12, 4), pytest.param(200, 12, marks=pytest.mark.slow)])
 def test_killed_at_any_moment_nothing_acknowledged_or_shown_is_lost(
     tmp_path: Path, kills: int, tables: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -374,7 +374,7 @@ def test_killed_at_any_moment_nothing_acknowledged_or_shown_is_lost(
 
         crowd = asyncio.run(limited())
         check_disk(tmp_path, crowd)
-    assert crowd.moves > 20 * tables
+    assert crowd.moves > 10 * tables
     with capsys.disabled():
         told = (
             f"{kills} kills, {len(crowd.tables)} tables to their end, {crowd.moves} moves ({crowd.repeated} sent again)"
