@@ -39,13 +39,16 @@ def postgres() -> Iterator[Path]:
     folder = Path(tempfile.mkdtemp(prefix="quartet-"))
     if user:
         shutil.chown(folder, user)
+    programs = BINARIES
+    if user:  # nobody may not look into every folder that a checkout can lie in
+        programs = copied(folder / "wheel")
     data = folder / "data"
     make = ["--no-sync", "--no-locale", "--encoding=UTF8", "--auth=trust", "--username=quartet", f"--pgdata={data}"]
-    subprocess.run([BINARIES / "initdb", *make], check=True, capture_output=True, user=user, cwd=folder)
+    subprocess.run([programs / "initdb", *make], check=True, capture_output=True, user=user, cwd=folder)
     # No network, and no syncs of the disk: these tests kill clients, not machines.
     how = ["-D", str(data), "-k", str(folder), "-c", "listen_addresses=", "-c", "fsync=off"]
     with (folder / "log").open("wb") as log:
-        server = subprocess.Popen([BINARIES / "postgres", *how], stdout=log, stderr=log, user=user, cwd=folder)
+        server = subprocess.Popen([programs / "postgres", *how], stdout=log, stderr=log, user=user, cwd=folder)
     try:
         _wait_for(folder, server)
         yield folder
@@ -53,6 +56,16 @@ def postgres() -> Iterator[Path]:
         server.send_signal(signal.SIGINT)  # ends the connections that are left, too
         server.wait()
         shutil.rmtree(folder)
+
+
+def copied(place: Path) -> Path:
+    """The programs, with the libraries that they look for beside the package."""
+    package = BINARIES.parent.parent
+    shutil.copytree(package, place / package.name, symlinks=True)
+    libraries = package.with_name(f"{package.name}.libs")
+    if libraries.exists():
+        shutil.copytree(libraries, place / libraries.name, symlinks=True)
+    return place / package.name / BINARIES.relative_to(package)
 
 
 def _wait_for(folder: Path, server: subprocess.Popen[bytes]) -> None:

@@ -67,12 +67,12 @@ def _message(said: Message) -> Any:
 
 def _term(term: Any) -> msgspec.Raw:
     kind, value = term.kind, term.value
-    known = _terms.get((kind, value))
+    known = _terms.get((kind, type(value), value))
     if known is None:
         struct, _ = _known.get(Term) or _learn(Term)
         if len(_terms) >= MOST_TERMS:
             _terms.clear()
-        known = _terms[kind, value] = msgspec.Raw(_encode(struct(kind, value)))
+        known = _terms[kind, type(value), value] = msgspec.Raw(_encode(struct(kind, value)))
     return known
 
 
