@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, assert_never, cast
 
 from quartet.games.the_distance.events import (
@@ -103,12 +104,22 @@ def _played(told: Played, v: DistanceView | None) -> tuple[Note, ...]:
     first = _pitch(told.cards[0], LETTERS[told.letter])
     if v is None or last is None:
         return _figure(told.cards, told.letter, MIDDLE + first, 0)
-    from_letter = (told.letter - v.interval + 1) % COUNT
-    above = MIDDLE + last + distance(last, from_letter, first, told.letter)
-    return (Note(MIDDLE + last, 0, 0.75, FULL - 0.2, PIANO), *_figure(told.cards, told.letter, above, 0.75))
+    return _step(last, v.interval, told.cards, told.letter)
 
 
-def _figure(cards: Sequence[int], letter: int, pitch: int, start: float) -> tuple[Note, ...]:
+# The same few sound all evening, and a server tells of thousands a second: so they are made once.
+
+
+@lru_cache(4096)
+def _step(last: int, interval: int, cards: tuple[int, ...], letter: int) -> tuple[Note, ...]:
+    """From the note that lay there up to the one that comes."""
+    from_letter = (letter - interval + 1) % COUNT
+    above = MIDDLE + last + distance(last, from_letter, _pitch(cards[0], LETTERS[letter]), letter)
+    return (Note(MIDDLE + last, 0, 0.75, FULL - 0.2, PIANO), *_figure(cards, letter, above, 0.75))
+
+
+@lru_cache(1024)
+def _figure(cards: tuple[int, ...], letter: int, pitch: int, start: float) -> tuple[Note, ...]:
     """The cards of a play one after the other, the last one held; `pitch` is the first one's."""
     said = LETTERS[letter]
     sounding: list[Note] = []
@@ -141,7 +152,8 @@ def _erred(told: Erred, v: DistanceView | None) -> tuple[Note, ...]:
     return (*pair, Note(36, 1, 1, FULL, LOW), Note(37, 1, 1, FULL - 0.1, LOW))
 
 
-def _taken(cards: Sequence[int], count: int, loud: float) -> tuple[Note, ...]:
+@lru_cache(4096)
+def _taken(cards: tuple[int, ...], count: int, loud: float) -> tuple[Note, ...]:
     """Cards into a hand: their notes for who sees them, a brush for each that is hidden."""
     if not cards:
         return _brushes(min(count, MOST_BRUSHES), loud, QUICK)
@@ -151,6 +163,7 @@ def _taken(cards: Sequence[int], count: int, loud: float) -> tuple[Note, ...]:
     )
 
 
+@lru_cache(64)
 def _brushes(count: int, loud: float, apart: float) -> tuple[Note, ...]:
     return tuple(Note(MIDDLE, place * apart, QUICK, loud, BRUSH) for place in range(count))
 

@@ -21,6 +21,7 @@ from quartet.kernel.loop import waiting
 from quartet.kernel.messages import Message, Refusal, message, refuse, seat_term
 from quartet.kernel.record import Luck, Record
 from quartet.kernel.table import Table, figures_of
+from quartet.music import Note
 from quartet.music.sonify import notes
 from quartet.server import wire
 from quartet.server.plain import plain
@@ -447,13 +448,28 @@ class Live:
 
 
 ENCODER: Final = msgspec.json.Encoder()
+MOST_SOUNDS: Final = 4096
+_SOUNDS: Final[dict[int, tuple[tuple[Note, ...], msgspec.Raw]]] = {}
+"""By identity, kept alive here so that no other can take its place."""
 
 
 def tell(game: Game[Any, Any], event: Event, before: View | None) -> wire.Told:
     """An event, redacted for its reader, with its words and its sound."""
     sounds = notes(game.id, event, before) if before is not None else ()
-    sound = [wire.Note(each.pitch, each.start, each.length, each.loud, each.voice) for each in sounds]
-    return wire.Told(plain(event), plain(game.narrate(event)), sound)
+    return wire.Told(plain(event), plain(game.narrate(event)), _sounding(sounds))
+
+
+def _sounding(sounds: tuple[Note, ...]) -> Any:
+    """Ready for the wire. A game makes its sounds once, so the very same tuple comes again and again."""
+    if not sounds:
+        return []
+    known = _SOUNDS.get(id(sounds))
+    if known is None or known[0] is not sounds:
+        written = [wire.Note(each.pitch, each.start, each.length, each.loud, each.voice) for each in sounds]
+        if len(_SOUNDS) >= MOST_SOUNDS:
+            _SOUNDS.clear()
+        known = _SOUNDS[id(sounds)] = (sounds, msgspec.Raw(ENCODER.encode(written)))
+    return known[1]
 
 
 def _text(value: Any) -> str:

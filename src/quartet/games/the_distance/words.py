@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never, cast
+from typing import Final, assert_never, cast
 
 from quartet.games.the_distance.events import (
     AS_PENALTY,
@@ -51,14 +51,18 @@ def held(v: DistanceView) -> tuple[str, ...]:
     return tuple(card_code(kind) for kind in range(KINDS) for _ in range(v.hand[kind]))
 
 
+_LETTER: Final = Pick("letter", tuple(LETTERS))
+_CALL: Final = Pick("call", (":call",), 0, 1, "")
+
+
 def question(v: DistanceView, listed: list[Move]) -> Question:
     """TD-3.6 A strict table asks with the last letter and the interval only; a gentle one adds what fits."""
     form = Form(
         "play:{letter}:{cards}{call}",
         (
-            Pick("letter", tuple(LETTERS)),
+            _LETTER,
             Pick("cards", held(v), 1, sum(v.hand)),
-            Pick("call", (":call",), 0, 1, ""),
+            _CALL,
         ),
     )
     codes = tuple(move.code for move in listed)

@@ -176,6 +176,11 @@ web-plate-level =
         [random] computer
        *[other] computer, level { $level }
     }
+web-plate-level-short =
+    { $level ->
+        [random] computer
+       *[other] level { $level }
+    }
 web-plate-sits-in = computer sits in
 web-plate-away = away
 web-plate-wants-pause = would like a pause
