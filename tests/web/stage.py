@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Position, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 
 from quartet.words.catalogue import PSEUDO
 from quartet.words.pseudo import accented
@@ -30,8 +30,6 @@ STEPS_AT_MOST: Final = 400
 PATIENCE: Final = 15_000
 TOUCH: Final = 44
 expect.set_options(timeout=PATIENCE)
-CORNER: Final[Position] = {"x": 16, "y": 16}
-"""Where a card is seen even if others overlap it."""
 SPELLED: Final = {"Cs": "CD", "Ds": "DE", "Fs": "FG", "Gs": "GA", "As": "AB"}
 ARGS: Final = [
     "--no-sandbox",
@@ -106,7 +104,6 @@ LOOK: Final = """
     draw: one("[data-testid=action-draw]:not([disabled])") !== null,
     pass: one("[data-testid=action-pass]:not([disabled])") !== null,
     call: one("[data-testid=call-with-play]") !== null,
-    shout: one("button.shout") !== null,
     wide: [page, ...boxes].filter((box) => box.scrollWidth > box.clientWidth).map(named),
     tall: [page, ...all(".board")].filter((box) => box.scrollHeight > box.clientHeight).map(named),
   };
@@ -135,7 +132,6 @@ class Sight:
     draw: bool
     may_pass: bool
     call: bool
-    shout: bool
 
     @property
     def strict(self) -> bool:
@@ -198,12 +194,12 @@ class Player:
     def by_id(self, name: str) -> Locator:
         return self.page.get_by_test_id(name)
 
-    def tap(self, where: str | Locator, at: Position | None = None) -> None:
+    def tap(self, where: str | Locator) -> None:
         target = self.by_id(where) if isinstance(where, str) else where
         if self.phone:
-            target.tap(position=at)
+            target.tap()
         else:
-            target.click(position=at)
+            target.click()
 
     def spoken(self, text: str) -> str:
         return accented(text) if self.tongue == PSEUDO else text
@@ -259,7 +255,7 @@ class Player:
         for card in seen["cards"]:
             kind, _, copy = card["id"].rpartition("-")
             cards.append(Card(kind, int(copy), card["lit"], card["up"]))
-        return Sight(cards, seen["prompt"].strip(), seen["draw"], seen["pass"], seen["call"], seen["shout"])
+        return Sight(cards, seen["prompt"].strip(), seen["draw"], seen["pass"], seen["call"])
 
     def ready(self) -> Locator:
         """Mine to do something, or the end."""
@@ -326,7 +322,7 @@ class Player:
                 self.tap(self.page.locator(f".group:has([data-testid=card-{kind}-0]) button.times"))
             else:
                 for card in wanted:
-                    self.tap(f"card-{kind}-{card.copy}", CORNER)
+                    self.tap(f"card-{kind}-{card.copy}")
 
     def choice(self, sight: Sight) -> tuple[list[Card], str]:
         """All cards of one kind that fit, and a letter for them at a table that does not tell."""

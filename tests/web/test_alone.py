@@ -30,6 +30,9 @@ def test_a_whole_game_and_the_next_one(hall: Rooms, size: str) -> None:
     me.look()
     first = me.table
     expect(me.by_id("end-sheet")).to_be_visible()
+    me.close_sheet()
+    expect(me.by_id("said")).to_be_in_viewport()
+    me.tap(me.button("The result"))
     me.tap("rematch")
     me.page.wait_for_url(lambda address: "/t/" in address and not address.endswith(first))
     me.wait_for_table()

@@ -15,8 +15,8 @@ export interface Kept {
   hash?: string;
   opened: number;
   lastSeen: number;
-  /** Who plays, for the list on the home page. */
-  name: string;
+  /** The other players' names, for the list on the home page; empty: a free chair. */
+  others?: string[];
   over?: boolean;
 }
 
@@ -56,7 +56,6 @@ export const keys = {
     const entry: Kept = {
       game: "",
       opened: now,
-      name: "",
       lastSeen: now,
       ...known,
       ...more,

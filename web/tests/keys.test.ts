@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
+import { company } from "../src/home/company";
 import { keys } from "../src/keys.svelte";
+import { wordsFor } from "../src/words";
 
 beforeEach(() => {
   localStorage.clear();
@@ -20,6 +22,11 @@ test("the last seen comes first, and a table can be forgotten", () => {
   keys.forget("new");
   keys.reload();
   expect(keys.all.map((each) => each.table)).toEqual(["old"]);
+});
+
+test("it keeps names, not words: an empty one is a free chair in whatever language", () => {
+  expect(company(keys.learn("t1", { others: ["Bo", ""] }), wordsFor())).toBe("Bo, Free chair");
+  expect(company(keys.learn("t2", {}), wordsFor())).toBe("");
 });
 
 test("rubbish in the memory does no harm", () => {

@@ -171,7 +171,7 @@ export class Table {
       hash: known?.hash ?? state.hash,
       opened: state.opened,
       lastSeen: Date.now(),
-      name: this.names.filter((_, seat) => seat !== this.me).join(", "),
+      others: (this.now?.seats ?? []).filter(({ seat }) => seat !== this.me).map(({ name }) => name),
       over: this.now?.phase === "over" || this.now?.phase === "closed",
     });
   }
@@ -225,10 +225,15 @@ export class Table {
       return { n: 0 };
     }, false);
 
-  async #do(send: () => Promise<Accepted>, wait = true): Promise<boolean> {
-    this.skip();
+  /** Nobody needs to be told any longer what was refused. */
+  hush(): void {
     this.refusal = null;
     this.notice = "";
+  }
+
+  async #do(send: () => Promise<Accepted>, wait = true): Promise<boolean> {
+    this.skip();
+    this.hush();
     if (wait) this.busy = true;
     const slow = setTimeout(() => (this.sending = true), 700);
     try {

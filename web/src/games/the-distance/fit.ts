@@ -34,14 +34,15 @@ function rowsOf(widths: readonly number[], room: number): number {
 /** `counts` are the sizes of the stacks. The largest card that needs one row; else two rows; else the smallest card. */
 export function fit(counts: readonly number[], room: number, height: number): Fit {
   const tight = height < 660 || room < 480;
-  const sizes = height < 620 ? SHORT : tight ? TIGHT : height < 940 ? ROOMY : GRAND;
+  const sizes = height < (room < 480 ? 680 : 620) ? SHORT : tight ? TIGHT : height < 940 ? ROOMY : GRAND;
   const made = sizes.map((card) => {
-    const strip = Math.max(24, Math.round(card * (tight ? 0.4 : 0.56)));
+    // The middle of every card stays free: people tap there.
+    const strip = Math.round(card * 0.56);
     const rows = rowsOf(
       counts.map((count) => card + (count - 1) * strip),
       room,
     );
-    return { card, strip, rows, lap: rows > 1 ? Math.round(card * 1.4 * 0.4) : 0 };
+    return { card, strip, rows, lap: rows > 1 ? Math.round(card * 1.4 * 0.22) : 0 };
   });
   for (let rows = 1; rows <= MOST_ROWS; rows++) {
     const found = made.find((each) => each.rows <= rows);
