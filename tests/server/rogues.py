@@ -5,6 +5,7 @@ import signal
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 from quartet.bots import levels
 from quartet.kernel.chance import Chance
@@ -39,7 +40,7 @@ class Rogue(Agent):
             case "none":
                 return None  # type: ignore[return-value]
             case "number":
-                return Move(5)  # type: ignore[arg-type]
+                return SimpleNamespace(code=5)  # type: ignore[return-value]
             case "print":
                 print("hello")
                 sys.stdout.flush()
