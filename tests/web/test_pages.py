@@ -28,6 +28,16 @@ def test_rules_open_at_an_id(hall: Rooms) -> None:
     me.said_nothing()
 
 
+@pytest.mark.parametrize(("chosen", "days"), [(-1, None), (365, 365), (0, 0)])
+def test_the_host_says_how_long_a_table_is_kept(hall: Rooms, chosen: int, days: int | None) -> None:
+    me = hall.player().open(f"/new/{GAME}")
+    me.page.locator(f"[data-testid=keep] label:has(input[value='{chosen}'])").click()
+    with me.page.expect_request(lambda request: request.method == "POST") as sent:
+        me.tap("start-table")
+    assert json.loads(sent.value.post_data or "")["keep_days"] == days
+    me.page.wait_for_url("**/t/*")
+
+
 def test_a_refusal_leads_to_its_rule(hall: Rooms) -> None:
     me = hall.player().play_now()
     for _ in range(STEPS_AT_MOST):

@@ -12,6 +12,8 @@ export class Plan {
   chosen: Record<string, Choice> = $state({});
   clock: Clock = $state({ seconds: 0, then: "default" });
   onlookers = $state(true);
+  /** Days the finished table is kept; -1: as the house does, 0: for ever. */
+  keep = $state(-1);
 
   constructor(readonly game: GameCard) {
     this.seats = [
@@ -65,7 +67,7 @@ export class Plan {
       options: Object.fromEntries(this.game.options.map((option) => [option.key, this.value(option.key)])),
       clock: { ...this.clock },
       onlookers: this.onlookers,
-      keep_days: null,
+      keep_days: this.keep < 0 ? null : this.keep,
     };
   }
 }

@@ -98,6 +98,16 @@ web-setup-clock-86400 = A day
 web-setup-then = When time is up
 web-setup-then-default = the plainest move is made
 web-setup-then-computer = a computer player sits in
+web-setup-keep = After the end the table is kept
+web-setup-keep-house =
+    { $days ->
+        [0] for ever, as in this house
+        [one] a day, as in this house
+       *[other] { $days } days, as in this house
+    }
+web-setup-keep-1 = a day
+web-setup-keep-365 = a year
+web-setup-keep-0 = for ever
 web-setup-onlookers = Onlookers may watch (they see no hands)
 web-setup-start = Open the table
 web-level-random = plays anything
