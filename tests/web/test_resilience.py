@@ -4,6 +4,7 @@ import signal
 from collections.abc import Iterator
 from pathlib import Path
 from subprocess import Popen
+from time import monotonic
 
 import pytest
 from playwright.sync_api import Browser, Route, expect
@@ -205,6 +206,21 @@ def test_a_table_that_is_over(hall: Rooms) -> None:
     expect(me.by_id("rematch")).to_be_visible()
 
 
+def in_step(one: Player, two: Player, *, since: str) -> None:
+    """Until both windows have been told of the move, and it is mine again in both."""
+
+    def shown(each: Player) -> tuple[str, list[str], bool]:
+        return each.log(), each.hand(), each.mine or each.over
+
+    deadline = monotonic() + 20
+    while monotonic() < deadline:
+        seen = shown(one)
+        if seen == shown(two) and seen[0] != since and seen[2]:
+            return
+        one.page.wait_for_timeout(50)
+    assert shown(one) == shown(two) and one.log() != since
+
+
 def test_two_windows_on_one_chair(hall: Rooms) -> None:
     context = hall.context()
     one = hall.enter(context).play_now()
@@ -212,11 +228,10 @@ def test_two_windows_on_one_chair(hall: Rooms) -> None:
     two.wait_for_table()
     for each in (one, two):
         expect(each.page.get_by_text("This chair is open in more than one window.")).to_be_visible()
-    two.ready().wait_for()
-    two.act()
-    one.ready().wait_for()
-    one.act()
-    two.ready().wait_for()
-    assert one.hand() == two.hand()
+    for each in (two, one):
+        each.ready().wait_for()
+        before = each.log()
+        each.act()
+        in_step(one, two, since=before)
     two.tap(two.button("Understood"))
     expect(two.page.get_by_text("This chair is open in more than one window.")).to_have_count(0)
