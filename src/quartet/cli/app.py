@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn
 
 import typer
-from typer.core import TyperCommand, TyperGroup
+from typer.core import TyperCommand, TyperGroup, TyperOption
 
 if TYPE_CHECKING:
     from quartet.words.catalogue import Catalogue
@@ -45,6 +45,67 @@ class WordyGroup(TyperGroup):
     def format_help(self, ctx: Any, formatter: Any) -> None:
         translate(self)
         super().format_help(ctx, formatter)
+
+
+CHOSEN: Final = "quartet.chosen"
+"""Where a command's context keeps the options of a game that were given: key and choice as typed."""
+
+
+def keep_choice(ctx: Any, param: Any, value: Any) -> None:
+    if value is not None:
+        typed = ("off", "on")[value] if isinstance(value, bool) else value
+        ctx.meta.setdefault(CHOSEN, {})[param.name] = typed
+
+
+def options_of_games() -> list[TyperOption]:
+    """Every option that any game has, as an option of the command: `--interval 3`, `--no-forecast`."""
+    from quartet.games import GAMES
+    from quartet.words.catalogue import Catalogue
+
+    words = Catalogue()
+    choices: dict[str, list[str]] = {}
+    helps: dict[str, str] = {}
+    for game in GAMES.values():
+        for option in game.options:
+            here = choices.setdefault(option.key, [])
+            here += [str(choice) for choice in option.choices if str(choice) not in here]
+            said = words.text(f"help-play-{option.key}")
+            if option.key not in helps:
+                helps[option.key] = f"{words.text(f'{game.id}-name')}: {said}"
+    options: list[TyperOption] = []
+    for key, names in choices.items():
+        switch = names == ["on", "off"]
+        options.append(
+            TyperOption(
+                param_decls=[f"--{key}/--no-{key}" if switch else f"--{key}"],
+                type=None if switch else str,
+                is_flag=switch,
+                metavar=None if switch else spanned(names),
+                help=helps[key],
+                expose_value=False,
+                callback=keep_choice,
+            )
+        )
+    return options
+
+
+def spanned(names: list[str]) -> str:
+    """`2..7` for a row of numbers, else `strict|gentle`."""
+    numbers = [int(name) for name in names if name.isdecimal()]
+    if len(numbers) == len(names) and numbers == list(range(numbers[0], numbers[-1] + 1)):
+        return f"{numbers[0]}..{numbers[-1]}"
+    return "|".join(names)
+
+
+class PlayCommand(WordyCommand):
+    """Its own options and those of all games; asking for the version does not look for them."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        own = super().get_params(ctx)
+        at = 1 + [param.name for param in own].index("seats")
+        if not hasattr(self, "_of_games"):
+            self._of_games = options_of_games()
+        return [*own[:at], *self._of_games, *own[at:]]
 
 
 app = typer.Typer(
@@ -136,20 +197,12 @@ def main(
             reconfigure(errors="quartet")
 
 
-@app.command(cls=WordyCommand, help="help-play")
+@app.command(cls=PlayCommand, help="help-play")
 def play(
+    ctx: typer.Context,
     game: Annotated[str, typer.Argument(metavar="GAME", help="help-game")] = "the-distance",
     *,
     seats: Annotated[str, typer.Option("--seats", help="help-play-seats")] = "me,bot:2",
-    interval: Annotated[
-        int | None, typer.Option("--interval", metavar="2..7", help="help-play-interval", show_default=False)
-    ] = None,
-    judge: Annotated[
-        str | None, typer.Option("--judge", metavar="strict|gentle", help="help-play-judge", show_default=False)
-    ] = None,
-    hands: Annotated[
-        int | None, typer.Option("--hands", metavar="N", help="help-play-hands", show_default=False)
-    ] = None,
     option: Annotated[
         list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="help-play-option", show_default=False)
     ] = None,
@@ -172,8 +225,7 @@ def play(
     with speaking(lang, names) as words:
         from quartet.cli import play as playing
 
-        given = {"interval": interval, "judge": judge, "hands": hands}
-        options = {key: str(choice) for key, choice in given.items() if choice is not None}
+        options: dict[str, str] = dict(ctx.meta.get(CHOSEN, {}))
         options |= {key: value for key, _, value in (each.partition("=") for each in option or ())}
         order = playing.Order(game, seats, options, seed, save, resume, components, 0.0 if fast else pace, plain)
         playing.play(order, words)
@@ -206,6 +258,24 @@ def verify(file: FilePath, *, lang: Lang = "en") -> None:
         from quartet.cli.inform import verify as verifying
 
         typer.echo(verifying(file, words))
+
+
+@app.command(cls=WordyCommand, help="help-tune")
+def tune(
+    file: FilePath,
+    *,
+    number: Annotated[
+        int | None, typer.Option("--round", metavar="N", min=1, help="help-tune-round", show_default=False)
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option("-o", "--out", metavar="FILE", help="help-tune-out", show_default=False)
+    ] = None,
+    lang: Lang = "en",
+) -> None:
+    with speaking(lang) as words:
+        from quartet.cli.tune import tune as taking_home
+
+        typer.echo(taking_home(file, number, out, words))
 
 
 @app.command(cls=WordyCommand, help="help-rules")

@@ -102,6 +102,7 @@ def games_lines(words: Catalogue, *, as_json: bool) -> list[str]:
         for option in game.options:
             choices = ", ".join(str(choice) for choice in option.choices)
             key = "terminal-games-option" if option.default == option.alone else "terminal-games-option-alone"
+            key = "terminal-games-option-mixed" if option.mixed is not None else key
             text = words.text(
                 key,
                 option=f"--option {option.key}=…",
@@ -130,6 +131,7 @@ def _game(game: Game[Any, Any], words: Catalogue) -> dict[str, Any]:
                 "choices": list(option.choices),
                 "default": option.default,
                 "alone": option.alone,
+                "mixed": option.default if option.mixed is None else option.mixed,
             }
             for option in game.options
         ],
@@ -165,9 +167,14 @@ def _figures(figures: Components, words: Catalogue) -> list[str]:
         )
         entries = [(entry, value) for entry, value in data.items() if entry not in ("provenance", "rule")]
         wide = max(len(entry) for entry, _ in entries)
-        lines += [f"  {entry.ljust(wide)}  {value:>3}" for entry, value in entries]
+        lines += [f"  {entry.ljust(wide)}  {_figure(value)}" for entry, value in entries]
         lines.append("")
     return lines
+
+
+def _figure(value: Any) -> str:
+    """A number, or a list of numbers or names."""
+    return " ".join(_figure(each) for each in value) if isinstance(value, list) else f"{value:>3}"
 
 
 def _json(value: Any) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-BAR: Final = {"the-distance": "bold #ffffff on #0f766e"}
+BAR: Final = {"the-distance": "bold #ffffff on #0f766e", "musical-chairs": "bold #ffffff on #9a3412"}
 """The top line: each game its accent."""
 PLAIN_BAR: Final = "reverse"
 LIT: Final = "bold #0d9488"

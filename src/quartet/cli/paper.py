@@ -25,11 +25,15 @@ def text(path: Path) -> str:
 
 def write(path: Path, table: Table) -> None:
     """All or nothing: a record half written would be a game lost."""
+    put(path, table.record.dumps().encode())
+
+
+def put(path: Path, content: bytes) -> None:
     name = ""
     try:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=".quartet-")
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(table.record.dumps())
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
         Path(name).replace(path)
     except OSError as error:
         if name:

@@ -188,10 +188,12 @@ class Evening:
         title, aside = face.title(view)
         lines: list[Text | str] = [Text(f" {title} · {aside}", look.BAR.get(table.game.id, look.PLAIN_BAR)), ""]
         lines += [Text(f"  {closing(session)}", look.STRONG), ""]
-        for line in (*face.score_lines(view), *award_lines(face, table.game.awards(table.state))):
+        closing_lines = face.closing_lines(view, table.log[-1])
+        for line in (*closing_lines, *award_lines(face, table.game.awards(table.state))):
             lines.append(f"    {line}")
-        lines += ["", heading(words.text("terminal-end-hands"), 78)]
-        lines += [f"  {line}" for line in face.open_hands(table.state)]
+        if hands := face.open_hands(table.state):
+            lines += ["", heading(words.text("terminal-end-hands"), 78)]
+            lines += [f"  {line}" for line in hands]
         lines += ["", heading(words.text("terminal-end-luck"), 78)]
         luck = table.record.luck
         if luck.kind == "live":

@@ -12,7 +12,7 @@ from quartet.cli import paper
 from quartet.cli.chairs import Chair, Computers, names_of
 from quartet.cli.faces import Face, UnclearError, face_of
 from quartet.cli.pages import help_page, log_page, rule_page
-from quartet.cli.screen import Notice, Sight, Told, folded
+from quartet.cli.screen import Notice, Sight, Told, folded, wrapped
 from quartet.cli.terminal import Terminal
 from quartet.kernel.chance import Chance
 from quartet.kernel.game import Agent, Event, Game, Move
@@ -132,7 +132,8 @@ class Session:
 
     def _thinking(self, seat: int) -> float:
         """About the pace, a little more or less. Who is about to notice an owed call does not play before that."""
-        usual = self.manner.pace * (0.8 + self.thoughts.below(41) / 100)
+        tempo = self.face(None).tempo(self.table.view(None))
+        usual = self.manner.pace * tempo * (0.8 + self.thoughts.below(41) / 100)
         entries = self.table.record.entries
         if entries and entries[-1].seat == seat and entries[-1].kind == ANSWER:
             usual *= FURTHER
@@ -209,9 +210,11 @@ class Session:
         seat = self._at_keyboard
         line = typed.strip()
         try:
+            if self._is_answer(seat, line):
+                return self._move(seat, line)
             if self._asked_for_something(line):
                 return False
-            if line.lower() == "u":
+            if line.lower() in ("u", "undo"):
                 return self._undo(seat)
             if line and seat is not None:
                 return self._move(seat, line)
@@ -221,13 +224,21 @@ class Session:
             self._notice = Notice(self._words().say(unclear.message), refused=True)
         return False
 
+    def _is_answer(self, seat: int | None, line: str) -> bool:
+        """Before anything else it could mean: an S may be a chair, and Enter the only thing to say."""
+        question = None if seat is None else self.table.question(seat)
+        if question is None:
+            return False
+        face = self.face(seat)
+        return face.claims(question, line) if line else bool(face.enter(question))
+
     def _asked_for_something(self, line: str) -> bool:
         command = line.lower()
-        if command == "q":
+        if command in ("q", "quit"):
             raise LeaveError
-        if command == "s":
+        if command in ("s", "save"):
             self._notice = self.keep()
-        elif command == "l":
+        elif command in ("l", "log"):
             self._page(log_page(self.face(self._at_keyboard), self._log()))
         elif command in ("?", "h", "help"):
             seat = self._at_keyboard
@@ -235,22 +246,30 @@ class Session:
             self._page(help_page(self.face(seat), question))
         elif command.startswith("?"):
             self._page(rule_page(self._words(), command.removeprefix("?").strip()))
+        elif page := self.face(self._at_keyboard).page(self.table.view(self._at_keyboard), command):
+            self._page(page)
         else:
             return False
         return True
 
     def _move(self, seat: int, line: str) -> bool:
         question = self.table.question(seat)
+        if not line and question:
+            return self._enter(seat, self.face(seat).enter(question))
         typed = self.face(seat).read(self.table.view(seat), question, line)
         if not typed.interjection:
-            return self._enter(seat, typed.code)
+            return self._enter(seat, typed.code, *typed.then)
         if (owing := self._out_of_reach(seat)) is not None:
             raise self.face(seat).out_of_reach(owing)
         self._changed(self.table.interject(seat, typed.code))
         return True
 
-    def _enter(self, seat: int, move: Move | str) -> bool:
-        self._changed(self.table.answer(seat, move))
+    def _enter(self, seat: int, move: Move | str, *then: str) -> bool:
+        """An answer, or a gesture: all of it or nothing (QT-1.8)."""
+        if then:
+            self.table.check_gesture(seat, [move if isinstance(move, str) else move.code, *then])
+        for each in (move, *then):
+            self._changed(self.table.answer(seat, each))
         return True
 
     def _undo(self, seat: int | None) -> bool:
@@ -258,17 +277,17 @@ class Session:
             return False
         self.table.undo(seat, others=self.shared)
         self._said.clear()
-        self._changed(())
+        self._changed()
         self._notice = Notice(self._words().text("terminal-undone"))
         return True
 
-    def _changed(self, events: Sequence[Event]) -> None:
+    def _changed(self, events: Sequence[Event] = ()) -> None:
         self._notice = None
         self._set_alarms()
         if self.manner.save and (kept := self.keep()).refused:
             self._notice = kept
-        if self.face(None).ends_hand(events) and not self.table.over:
-            self._interlude(events)
+        if events and self.patient and not self.table.over:
+            self._interlude()
 
     def save(self) -> Path:
         """To the file that was named, else to one with a name of its own."""
@@ -303,15 +322,17 @@ class Session:
         self.terminal.curtain(lines, [each.text for each in told])
         self._at_keyboard = seat
 
-    def _interlude(self, events: Sequence[Event]) -> None:
-        """A hand is over and the next one dealt: a breath, where time passes."""
-        if not self.patient:
+    def _interlude(self) -> None:
+        """A part of the game is over: a breath, where time passes. At a shared keyboard all may read it."""
+        seat = None if self.shared else self._at_keyboard
+        face = self.face(seat)
+        ended = face.chapter(self.table.log)
+        if not ended:
             return
-        face = self.face(self._at_keyboard)
-        ended = next(i for i, event in enumerate(events) if face.ends_hand([event]))
-        copies = (self.game.redact(event, self._at_keyboard) for event in events[: ended + 1])
-        lines = [self._words().say(self.game.narrate(copy)) for copy in copies if copy is not None]
-        scores = face.score_lines(self.table.view(self._at_keyboard))
+        copies = [copy for copy in (self.game.redact(event, seat) for event in ended) if copy is not None]
+        told = [face.words.say(self.game.narrate(copy)) for copy in copies if face.worth_telling(copy)]
+        lines = [row for sentence in told for row in wrapped(sentence, self.width - 2)]
+        scores = face.score_lines(self.table.view(seat))
         self._page(["", *(f"  {line}" for line in lines), "", *(f"  {line}" for line in scores), ""])
 
     def _log(self) -> list[Told]:

@@ -66,7 +66,7 @@ def encode_state(game: Game[Any, Any], state: State) -> dict[str, Any]:
 
 def _plain(value: Any) -> Any:
     """Lists of their own: what is kept must not change when the game goes on."""
-    return list(value) if isinstance(value, (list, tuple)) else value
+    return [_plain(each) for each in value] if isinstance(value, (list, tuple)) else value
 
 
 def decode_state(game: Game[Any, Any], data: dict[str, Any], blank: State) -> State:
@@ -78,6 +78,5 @@ def decode_state(game: Game[Any, Any], data: dict[str, Any], blank: State) -> St
     blank.sealed = sealed
     blank.number = data["number"]
     for name in blank.FIELDS:
-        value = data["fields"][name]
-        setattr(blank, name, list(value) if isinstance(value, list) else value)
+        setattr(blank, name, _plain(data["fields"][name]))
     return blank

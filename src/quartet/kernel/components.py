@@ -21,12 +21,15 @@ class ComponentError(ValueError):
 
 @dataclass(frozen=True)
 class Figure:
-    """Which entry a section has, and the range of its whole number."""
+    """Which entry a section has: a whole number of a range, a list of so many, or all of these names in some order."""
 
     section: str
     entry: str
-    least: int
-    most: int
+    least: int = 0
+    most: int = 0
+    length: int = 0
+    """Of a list of whole numbers; 0: a single one."""
+    names: tuple[str, ...] = ()
 
 
 class Components:
@@ -42,6 +45,12 @@ class Components:
         value = self.data[section][entry]
         assert isinstance(value, int)
         return value
+
+    def numbers(self, section: str, entry: str) -> list[int]:
+        return list(self.data[section][entry])
+
+    def names(self, section: str, entry: str) -> list[str]:
+        return list(self.data[section][entry])
 
     def provenance(self, section: str) -> str:
         return str(self.data[section]["provenance"])
@@ -101,10 +110,23 @@ def _check_figure(components: Components, figure: Figure) -> None:
     if figure.entry not in section:
         raise components.fault(figure.section, figure.entry, "is missing")
     value = section[figure.entry]
+    if figure.names:
+        if not isinstance(value, list) or sorted(map(str, value)) != sorted(figure.names):
+            raise components.fault(figure.section, figure.entry, f"is all of {', '.join(figure.names)}, each once")
+    elif figure.length:
+        if not isinstance(value, list) or len(value) != figure.length:
+            raise components.fault(figure.section, figure.entry, f"is a list of {figure.length} whole numbers")
+        for i in range(figure.length):
+            _check_number(components, figure, f"{figure.entry}, place {i + 1}", value[i])
+    else:
+        _check_number(components, figure, figure.entry, value)
+
+
+def _check_number(components: Components, figure: Figure, entry: str, value: object) -> None:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise components.fault(figure.section, figure.entry, f"{value!r} is not a whole number")
+        raise components.fault(figure.section, entry, f"{value!r} is not a whole number")
     if not figure.least <= value <= figure.most:
-        raise components.fault(figure.section, figure.entry, f"{value} is not from {figure.least} to {figure.most}")
+        raise components.fault(figure.section, entry, f"{value} is not from {figure.least} to {figure.most}")
 
 
 def load_own(game: str, beside: str, figures: Sequence[Figure], examine: Callable[[Components], None]) -> Components:

@@ -172,6 +172,13 @@ class Option:
     choices: tuple[Choice, ...]
     default: Choice
     alone: Choice
+    mixed: Choice | None = None
+    """The default for several people with computer players among them, where that is another one."""
+
+    def usual(self, seats: int, people: int) -> Choice:
+        if people == 1:
+            return self.alone
+        return self.mixed if self.mixed is not None and 0 < people < seats else self.default
 
 
 @dataclass(frozen=True)
@@ -311,8 +318,11 @@ class Game(ABC, Generic[S, V]):
 
     # The same for all games
 
-    def settle(self, options: Options, *, people: int = 2) -> dict[str, Choice]:
-        """The options in full: the given ones checked, the others by default, which may depend on who plays."""
+    def settle(self, options: Options, *, seats: int = 0, people: int = 0) -> dict[str, Choice]:
+        """The options in full: the given ones checked, the others by default, which may depend on who plays.
+
+        `seats` is how many play, as far as that is known, and `people` how many of them are no computer players.
+        """
         known = {option.key: option for option in self.options}
         for key in options:
             if key not in known:
@@ -320,12 +330,17 @@ class Game(ABC, Generic[S, V]):
         given: Mapping[str, object] = options  # from a record or a request it may be anything
         settled: dict[str, Choice] = {}
         for option in self.options:
-            choice = given.get(option.key, option.alone if people == 1 else option.default)
+            choice = given.get(option.key, option.usual(seats, people))
             if not isinstance(choice, (int, str)) or isinstance(choice, bool) or choice not in option.choices:
                 choices = ", ".join(str(each) for each in option.choices)
                 raise refuse("QT-3.2", "refused-option", option=option.key, choice=str(choice), choices=choices)
             settled[option.key] = choice
+        if seats:
+            self.fits(settled, seats)
         return settled
+
+    def fits(self, options: Options, seats: int) -> None:
+        """Raise a Refusal where a choice does not go with that many players."""
 
     def seats_allowed(self, seats: int) -> None:
         if not self.least_players <= seats <= self.most_players:

@@ -36,10 +36,12 @@ class Table:
         self.record = record
         self.chance = chance
         self.journal = Journal()
-        options = game.settle(record.options)
+        options = game.settle(record.options, seats=len(record.seats))
         self.state: State = game.setup(len(record.seats), options, chance, self.journal)
         self.log: list[tuple[Event, ...]] = [self.journal.take()]
         self._drawn = [len(chance.tape)]
+        self._opened = [False]
+        """By entry of the log: did it open sealed answers?"""
         self._before: list[State] = []
         """The states before the last steps, as far as no luck was drawn since: those that undo may go back to."""
         self.record.draws = chance.tape
@@ -47,18 +49,18 @@ class Table:
     # Opening and re-opening
 
     @staticmethod
-    def open(game: Game[Any, Any], seats: Sequence[str], options: Options, *, people: int = 2) -> Table:
+    def open(game: Game[Any, Any], seats: Sequence[str], options: Options, *, people: int = 0) -> Table:
         """A live table, with luck nobody can foresee and everybody can check afterwards."""
         seed = new_seed()
         luck = Luck("live", commitment(seed), seed.hex())
-        settled = game.settle(options, people=people)
+        settled = game.settle(options, seats=len(seats), people=people)
         record = Record(game.id, game.version, settled, list(seats), luck, components=figures_of(game))
         return Table(game, record, LiveChance(seed))
 
     @staticmethod
-    def seeded(game: Game[Any, Any], seats: Sequence[str], options: Options, seed: int, *, people: int = 2) -> Table:
+    def seeded(game: Game[Any, Any], seats: Sequence[str], options: Options, seed: int, *, people: int = 0) -> Table:
         """A table whose luck follows from a number: for tests, examples and simulation."""
-        settled = game.settle(options, people=people)
+        settled = game.settle(options, seats=len(seats), people=people)
         luck = Luck("fast", "", str(seed))
         record = Record(game.id, game.version, settled, list(seats), luck, components=figures_of(game))
         return Table(game, record, FastChance(seed, record=True))
@@ -149,7 +151,9 @@ class Table:
         else:
             self._before.append(self.state)
             del self._before[:-MOST_KEPT]
+        opened = len(self.state.asked) > 1 and state.number > self.state.number
         self.state = state
+        self._opened.append(opened)
         events = self.journal.take()
         self.record.entries.append(entry)
         self.log.append(events)
@@ -195,6 +199,8 @@ class Table:
             raise refuse("QT-1.7", "refused-undo-not-yours")
         if self._drawn[-1] != self._drawn[-2]:
             raise refuse("QT-1.7", "refused-undo-drawn")
+        if self._opened[-1]:
+            raise refuse("QT-1.7", "refused-undo-shown")  # else a player alone could answer again, knowing the others'
         if others and any(event.shows() for event in self.log[-1]):
             raise refuse("QT-1.7", "refused-undo-shown")
 
@@ -208,6 +214,7 @@ class Table:
         self.state = self._before.pop()
         self.log.pop()
         self._drawn.pop()
+        self._opened.pop()
         self.record.entries.pop()
 
     # What can be seen

@@ -11,7 +11,27 @@ BRUSH: Final = "brush"
 """Unpitched: a card that slides over the table. Its pitch is always the same, so that it tells nothing."""
 LOW: Final = "low"
 """Muted, down in the bass: what went wrong."""
-VOICES: Final = (PIANO, BELL, BRUSH, LOW)
+
+# The instruments of Musical Chairs. They belong to suits and not to players, so they keep their own octave.
+CELLO: Final = "cello"
+HARP: Final = "harp"
+SAXOPHONE: Final = "saxophone"
+RHYTHM: Final = "rhythm"
+DRUM: Final = "drum"
+UPRIGHT: Final = "upright"
+"""A piano again; the other one is heard in its player's octave."""
+GUITAR: Final = "guitar"
+TURNTABLE: Final = "turntable"
+STEP: Final = "step"
+"""A soft footfall, or the tap of a baton when it is high."""
+REST: Final = "rest"
+"""Nothing at all, for as long as it takes."""
+CUT: Final = "cut"
+"""Whatever still sounds stops."""
+
+INSTRUMENTS: Final = (CELLO, HARP, SAXOPHONE, RHYTHM, DRUM, UPRIGHT, GUITAR, TURNTABLE)
+SILENT: Final = (REST, CUT)
+VOICES: Final = (PIANO, BELL, BRUSH, LOW, *INSTRUMENTS, STEP, *SILENT)
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from dataclasses import asdict, replace
 from typing import Final
 
 from quartet.kernel.messages import Refusal, refuse
+from quartet.music.tune import MAKERS, Tune, tunes
 from quartet.server import hooks, wire
 from quartet.server.hall import MOST_ROWS, Hall
 from quartet.server.live import MOST_STEPS
@@ -391,6 +392,28 @@ class Desk:
             last = min(before - 1, room.live.n)
             first = max(1, last - MOST_STEPS + 1)
             return wire.Steps([room.live.step(n, reader.seat) for n in range(first, last + 1)])
+
+    async def tune(self, room: Room, reader: Reader, number: int | None) -> tuple[str, list[Tune]]:
+        """The game, and its finished rounds as tunes: all of them, or that one. No reader hears more than an onlooker:
+        hands lie open to nobody, and a tune is handed on."""
+        async with room.lock:
+            self._usable(room, reader, looking=True)
+            if reader.role == "invite":
+                raise trouble(403, "not-seated")
+            live = room.live
+            if live.header.game not in MAKERS:
+                raise trouble(404, "no-tune")
+            if live.table is None:
+                raise trouble(409, "not-begun" if live.phase == "waiting" else "closed")
+            if reader.seat is None:
+                live.watched = live.n
+            done = tunes(live.table.game.id, live.table.told(None), live.table.view(None))
+            found = [each for each in done if number in (None, each.round)]
+            if not found and number is not None and live.table.over:
+                raise trouble(404, "no-such-round", round=number, rounds=len(done))
+            if not found:
+                raise trouble(409, "round-not-over", round=number or 0)
+            return live.table.game.id, found
 
     async def listen(self, room: Room, reader: Reader, since: int | None) -> Stream:
         """A stream; a player who was away has the seat back with it."""

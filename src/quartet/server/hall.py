@@ -279,7 +279,7 @@ class Hall:
             game = self.sources.game(new.game)
             game.seats_allowed(len(new.seats))
             people = sum(plan.kind != "computer" for plan in new.seats)
-            options = game.settle(new.options, people=people)
+            options = game.settle(new.options, seats=len(new.seats), people=people)
         except Refusal as refusal:
             raise refused(refusal) from None
         chairs = self.chairs(game.id, new.seats)

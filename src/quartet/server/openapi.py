@@ -11,6 +11,7 @@ import msgspec
 from litestar import Litestar
 
 from quartet.games import GAMES
+from quartet.music.midi import MEDIA
 from quartet.server import wire
 
 SCHEMAS: Final = Path(__file__).parent.parent / "schema"
@@ -28,6 +29,7 @@ GAME_FIELDS: Final = {
 """Which field holds what of a game, and whether it may be empty."""
 STREAM: Final = "/api/tables/{table}/stream"
 RECORD: Final = "/api/tables/{table}/record"
+TUNE: Final = "/api/tables/{table}/tune"
 
 
 class Page:
@@ -93,6 +95,13 @@ def _mend(path: str, operation: dict[str, Any]) -> None:
     if path == RECORD:
         file = {"type": "object", "description": "a game record (docs/formats/record.jsonc)"}
         operation["responses"]["200"]["content"] = {"application/json": {"schema": file}}
+    if path == TUNE:
+        name = {"description": "a name for the file", "required": True, "schema": {"type": "string"}}
+        operation["responses"]["200"] = {
+            "description": "a Standard MIDI File",
+            "headers": {"content-disposition": name},
+            "content": {MEDIA: {"schema": {"type": "string", "format": "binary"}}},
+        }
     if path == "/health":  # what is not well says so in the same form
         operation["responses"]["503"]["content"] = operation["responses"]["200"]["content"]
     if path == STREAM:

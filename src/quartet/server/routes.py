@@ -14,12 +14,14 @@ from litestar.params import HeaderParameter, Parameter
 
 from quartet import __version__
 from quartet.games import GAMES
+from quartet.music import midi
 from quartet.server import records, wire
 from quartet.server.desk import Desk
 from quartet.server.problems import Trouble, trouble
 from quartet.server.room import Room
 from quartet.server.seats import Reader
 from quartet.server.store import StoreError
+from quartet.words.catalogue import Catalogue
 from quartet.words.rulebook import books
 
 PROBLEMS = {
@@ -216,6 +218,29 @@ async def replay(
         raise trouble(409, "not-over" if live.phase in ("waiting", "playing") else "closed")
     game, found = live.table.game, live.table.record
     return await asyncio.to_thread(records.replay, game, found, seat)
+
+
+@get(
+    "/api/tables/{table:str}/tune",
+    summary="A finished round as a MIDI file",
+    description="All finished rounds, one after the other, where none is named. Only of games that leave tunes.",
+    media_type=midi.MEDIA,
+    responses=PROBLEMS,
+)
+async def tune(
+    request: Ask,
+    table: Table,
+    number: Annotated[int | None, Parameter(query="round", ge=1, le=10_000)] = None,
+    auth: Auth = "",
+) -> Response[bytes]:
+    desk, room, reader = await visit(request, table, auth)
+    desk.hall.limits.spend("record", address_of(request))
+    game, found = await desk.tune(room, reader, number)
+    words = Catalogue()
+    file = await asyncio.to_thread(midi.written, found, words, words.text(f"{game}-name"))
+    name = f"{game}-{table}" + ("" if number is None else f"-{number}") + ".mid"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(file, media_type=midi.MEDIA, headers=headers)
 
 
 @get(

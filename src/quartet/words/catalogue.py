@@ -85,6 +85,16 @@ class Catalogue:
         """A card's name: `Gb`, `Fs/Gb` or `wild`."""
         return self.text("note-wild") if card == "wild" else note_name(card, self.style)
 
+    def card(self, card: str) -> str:
+        """A card of Musical Chairs: `S6`, `rest-S` or `repeat-2`."""
+        kind, _, rest_of = card.rpartition("-")
+        if kind == "repeat":
+            return self.text("musical-chairs-card-repeat")
+        if kind == "rest":
+            return self.text("musical-chairs-card-rest", suit=self.text(f"musical-chairs-suit-{rest_of}"))
+        suit = self.text(f"musical-chairs-suit-{card[0]}")
+        return self.text("musical-chairs-card-chair", suit=suit, number=int(card[1:]))
+
     def _format(self, key: str, args: dict[str, Arg]) -> str:
         told: dict[str, Any] = {}
         for name, value in args.items():
@@ -109,6 +119,22 @@ class Catalogue:
                 return {name: ", ".join(self.note(each) for each in value), f"{name}-count": len(value)}
             case "interval":
                 return {name: self.text(f"interval-{value}"), f"{name}-plural": self.text(f"interval-{value}-plural")}
+            case "seats":
+                assert isinstance(value, tuple)
+                return {name: self._all([self._person(int(each)) for each in value]), f"{name}-count": len(value)}
+            case "card":
+                return {name: self.card(str(value))}
+            case "cards":
+                assert isinstance(value, tuple)
+                return {name: ", ".join(self.card(each) for each in value), f"{name}-count": len(value)}
+            case "showdown":
+                assert isinstance(value, tuple)
+                shown = zip(value[::2], value[1::2], strict=True)
+                return {name: "; ".join(self._shown(int(seat), card) for seat, card in shown)}
+            case "chair":
+                return {name: self.text(f"musical-chairs-suit-{value}")}
+            case "cushion":
+                return {name: self.text(f"musical-chairs-cushion-{value}")}
             case _:
                 raise WordsError(f"nobody knows how to say a {term.kind!r}")
 
@@ -118,6 +144,18 @@ class Catalogue:
         if not 0 <= seat < len(self.names):
             raise WordsError(f"seat {seat} has no name")
         return self.names[seat]
+
+    def _person(self, seat: int) -> str:
+        return self.text("seat-you") if seat == self.you else self._seat(seat)
+
+    def _shown(self, seat: int, card: str) -> str:
+        key = "musical-chairs-shown" if card else "musical-chairs-shown-nothing"
+        return self.text(key, who=self._person(seat), card=self.card(card) if card else "")
+
+    def _all(self, names: list[str]) -> str:
+        if len(names) < 2:
+            return "".join(names)
+        return self.text("list-and", first=", ".join(names[:-1]), last=names[-1])
 
     def _either(self, names: list[str]) -> str:
         if len(names) < 2:

@@ -25,10 +25,11 @@ class UnclearError(Exception):
 
 @dataclass(frozen=True)
 class Typed:
-    """A move's code, and whether it is said out of turn."""
+    """A move's code, whether it is said out of turn, and the codes of a gesture that follow it (QT-1.8)."""
 
     code: str
     interjection: bool = False
+    then: tuple[str, ...] = ()
 
 
 class Face(ABC):
@@ -92,8 +93,28 @@ class Face(ABC):
     def why(self, view: View, winner: int) -> str:
         """Who won and why, in one sentence."""
 
+    def closing_lines(self, view: View, events: Sequence[Event]) -> list[str]:
+        """The score at the end of the game, with what its last step told."""
+        return self.score_lines(view)
+
     def worth_telling(self, event: Event) -> bool:
         return True
+
+    def claims(self, question: Question, typed: str) -> bool:
+        """Is this an answer although it looks like one of the keys that mean the same in every game?"""
+        return False
+
+    def enter(self, question: Question) -> str:
+        """The code that an empty line stands for; none where a stray Enter could do harm."""
+        return ""
+
+    def page(self, view: View, typed: str) -> list[Text | str]:
+        """A page of the game's own that was asked for; empty if this is no word for one."""
+        return []
+
+    def tempo(self, view: View) -> float:
+        """How long a computer player seems to think now, as a part of the usual time. It must not tell what it holds."""
+        return 1.0
 
     def owing(self, view: View) -> int | None:
         """Who could be caught out of turn right now."""
@@ -107,12 +128,14 @@ class Face(ABC):
         """What a table may remind the reader of, about something said out of turn."""
         return ""
 
-    def ends_hand(self, events: Sequence[Event]) -> bool:
-        """Has a part of the game just ended, so that a breath should be taken?"""
-        return False
+    def chapter(self, log: Sequence[Sequence[Event]]) -> list[Event]:
+        """If the last step ended a part of the game, so that a breath should be taken: what to tell of that part."""
+        return []
 
 
 def face_of(game: Game[Any, Any], words: Catalogue) -> Face:
+    from quartet.cli.faces.musical_chairs import ChairsFace
     from quartet.cli.faces.the_distance import DistanceFace
 
-    return {"the-distance": DistanceFace}[game.id](game, words)
+    faces: dict[str, type[Face]] = {"musical-chairs": ChairsFace, "the-distance": DistanceFace}
+    return faces[game.id](game, words)

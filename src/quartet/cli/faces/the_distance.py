@@ -254,8 +254,10 @@ class DistanceFace(Face):
             return ""
         return self.words.text("terminal-distance-owing", who=seat_term(v.owes))
 
-    def ends_hand(self, events: Sequence[Event]) -> bool:
-        return any(isinstance(event, HandWon) for event in events)
+    def chapter(self, log: Sequence[Sequence[Event]]) -> list[Event]:
+        """A hand is over: up to its winner, before the next one is dealt."""
+        ended = [i for i, event in enumerate(log[-1]) if isinstance(event, HandWon)]
+        return list(log[-1][: ended[0] + 1]) if ended else []
 
     # Typing
 

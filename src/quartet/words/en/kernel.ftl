@@ -1,6 +1,7 @@
 # What holds at every table: names for things, and why something is refused.
 
 seat-house = the house
+seat-you = you
 list-or = { $first } or { $last }
 list-and = { $first } and { $last }
 note-wild = wild

@@ -100,6 +100,15 @@ problem-muted = The host has muted you at this table.
 problem-no-level = There is no computer player of level “{ $level }”. There are: { $levels }.
 problem-not-begun = The game has not begun: somebody is still missing.
 problem-not-over = The game is not over yet.
+problem-no-tune = This game leaves no tune to take home.
+problem-round-not-over = { $round ->
+    [0] No round has been played to its end yet, so there is no tune to take home.
+   *[other] Round { $round } has not been played to its end yet. Its tune is still being written.
+}
+problem-no-such-round = There was no round { $round }: the music was over after { $rounds ->
+    [one] one
+   *[other] { $rounds }
+}.
 problem-closed = This table is closed and cannot go on.
 problem-too-long = This table has seen too much; open a new one.
 problem-too-many = That was a little much at once. Take a breath.
@@ -115,6 +124,19 @@ problem-bad-request = That request cannot be read: { $why }.
 problem-not-found = There is nothing at this address.
 problem-not-allowed = That cannot be done at this address.
 problem-fault = Something went wrong on our side. It has been noted.
+
+## A round as a tune: what a music program shows of it
+
+tune-round = Round { $round }
+tune-cello = Cello
+tune-harp = Harp
+tune-saxophone = Saxophone
+tune-rhythm = Rhythm
+tune-drum = Drum
+tune-upright = Piano
+tune-guitar = Guitar
+tune-turntable = Turntable
+tune-step = Footsteps
 
 ## Word to somebody who is away
 

@@ -99,6 +99,7 @@ terminal-games-players = { $least } to { $most } players
 terminal-games-levels = computer players: { $levels }
 terminal-games-option = { $option }: { $choices } (usually { $default })
 terminal-games-option-alone = { $option }: { $choices } (usually { $default }; alone against the computer { $alone })
+terminal-games-option-mixed = { $option }: { $choices } (usually { $default }; with computer players { $alone })
 terminal-games-how = Play: { $command }
 terminal-components-section = { $section } { $rule }, { $meaning }
 terminal-components-good = { $file }: every figure is possible. It can be played with.
@@ -111,6 +112,16 @@ terminal-replay-running = This game is not over yet: { $who }’s hand stays hid
 terminal-replay-step = step { $step } of { $steps }
 terminal-replay-hands = the hands, open
 terminal-replay-keys = Enter: next · { "b" }: back · a number: go there · { "q" }: quit
+terminal-tune-written = { $rounds ->
+    [one] One round
+   *[other] { $rounds } rounds
+}, { $notes } notes: { $path }
+terminal-tune-none = { $game } leaves no tune to take home.
+terminal-tune-no-round = { $rounds ->
+    [0] No round of this record was played to its end, so there is no tune yet.
+    [one] Only round 1 was played to its end; there is no tune of round { $round }.
+   *[other] Rounds 1 to { $rounds } were played to their end; there is no tune of round { $round }.
+}
 
 ## What --help says
 
@@ -137,6 +148,9 @@ help-file = A game record.
 help-replay = See a kept game again, step by step.
 help-replay-to = Only up to this step.
 help-replay-seat = As this player saw it: a name, or a number from 0.
+help-tune = Take a kept game home as music: its rounds, as a MIDI file.
+help-tune-round = Only this round; otherwise all of them, one after the other.
+help-tune-out = The file to write; otherwise the record’s name with { ".mid" }.
 help-verify = Check that a record's luck was fair: hash, seed and draws agree.
 help-rules = The rules, by number.
 help-rules-wanted = { "TD-3.7" } for a rule, { "TD-3" } for a section, { "the-distance" } for all.

@@ -1,0 +1,107 @@
+"""The draw pile and the discard pile: which card comes is decided when it is drawn, and who knows what lies where."""
+
+from __future__ import annotations
+
+from quartet.games.musical_chairs.events import DrawPileRemade
+from quartet.games.musical_chairs.pieces import KINDS
+from quartet.games.musical_chairs.state import EVERYBODY, NONE_KNOWS, ChairsState
+from quartet.kernel.chance import Chance
+from quartet.kernel.game import Journal
+
+
+def left(s: ChairsState) -> int:
+    """What can still be drawn."""
+    return len(s.bag) + len(s.discard)
+
+
+def draw(s: ChairsState, chance: Chance, journal: Journal) -> int:
+    """MC-4.11 The top card of the draw pile; an empty one is first replaced by the shuffled discard pile."""
+    if not s.bag:
+        remake(s, journal)
+    bag, known = s.bag, s.bag_known
+    i = chance.below(len(bag))
+    card = bag[i]
+    last = bag.pop()
+    if i < len(bag):
+        bag[i] = last
+    if known:
+        last = known.pop()
+        if i < len(known):
+            known[i] = last
+    return card
+
+
+def draw_to_hand(s: ChairsState, seat: int, chance: Chance, journal: Journal) -> int:
+    """Only that player sees which card it is; of what lay in the draw pile nobody else is sure any more."""
+    card = draw(s, chance, journal)
+    known = s.bag_known
+    if known:
+        sure = False
+        for i in range(len(known)):
+            if known[i] == EVERYBODY or known[i] == seat:
+                known[i] = seat
+                sure = True
+            else:
+                known[i] = NONE_KNOWS
+        if not sure:
+            s.bag_known = []
+    insert(s.hands[seat], card)
+    return card
+
+
+def remake(s: ChairsState, journal: Journal) -> None:
+    """What was seen on the discard pile is now known to be in the draw pile."""
+    s.bag = s.discard
+    s.bag_known = s.discard_known
+    s.discard = []
+    s.discard_known = []
+    if journal.on:
+        journal.tell(DrawPileRemade(len(s.bag)))
+
+
+def lay_open(s: ChairsState, card: int) -> None:
+    """To the discard pile, face up."""
+    s.discard.append(card)
+    s.discard_known.append(EVERYBODY)
+
+
+def bury(s: ChairsState, seat: int) -> None:
+    """MC-4.10 A whole hand to the discard pile, face down. Cards of it that all have seen come first."""
+    hand = s.hands[seat]
+    for card in hand:
+        if is_shown(s, seat, card):
+            lay_open(s, card)
+    for card in hand:
+        if not is_shown(s, seat, card):
+            s.discard.append(card)
+            s.discard_known.append(seat)
+    if s.shown:
+        s.shown = [each for each in s.shown if each // KINDS != seat]
+    s.hands[seat] = []
+
+
+def insert(hand: list[int], card: int) -> None:
+    """Hands are sorted."""
+    i = len(hand)
+    hand.append(card)
+    while i > 0 and hand[i - 1] > card:
+        hand[i] = hand[i - 1]
+        i -= 1
+    hand[i] = card
+
+
+def leave_hand(s: ChairsState, seat: int, card: int) -> None:
+    s.hands[seat].remove(card)
+    if s.shown and seat * KINDS + card in s.shown:
+        s.shown.remove(seat * KINDS + card)
+
+
+def is_shown(s: ChairsState, seat: int, card: int) -> bool:
+    return len(s.shown) > 0 and seat * KINDS + card in s.shown
+
+
+def show(s: ChairsState, seat: int, card: int) -> None:
+    """MC-7.10 It is announced and stays in the hand."""
+    if not is_shown(s, seat, card):
+        s.shown.append(seat * KINDS + card)
+        s.shown.sort()

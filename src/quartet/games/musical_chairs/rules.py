@@ -1,0 +1,413 @@
+"""The rules of Musical Chairs: what may be done. Small predicates first; `course.py` says what comes of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from quartet.games.musical_chairs.cushions import CUSHIONS, Stride, held
+from quartet.games.musical_chairs.moves import (
+    DECLINE,
+    DISCARD_HAND,
+    DONE,
+    GO,
+    HIGHER,
+    KEEP_HAND,
+    LEAVE,
+    PASS,
+    PAY,
+    PLAY,
+    PLAY_REST,
+    PUT,
+    SCORE,
+    SHOW,
+    SIT,
+    STAY,
+    STOP,
+    SWAP_OUT,
+    WAIVE,
+    ChairsMove,
+)
+from quartet.games.musical_chairs.pieces import (
+    CARD_NAMES,
+    REPEAT,
+    REST,
+    SUIT_LETTERS,
+    SUITS,
+    number_of,
+    suit_of,
+)
+from quartet.games.musical_chairs.state import (
+    BATTLE,
+    BLANK,
+    BUY,
+    CHOOSE_CHAIR,
+    ELSEWHERE,
+    FOR_SALE,
+    KEEP,
+    NOTHING,
+    NOWHERE,
+    ON_BOARD,
+    SCORE_HAND,
+    SWAP,
+    TURN,
+    ChairsState,
+)
+from quartet.kernel.game import Move
+from quartet.kernel.messages import Refusal, Term, refuse
+
+UNDEFINED: Final = 0
+
+# ── A turn ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def value(s: ChairsState) -> int:
+    """MC-3.1 The number of the last card of the line; undefined while nothing there has one."""
+    if not s.line_as:
+        return UNDEFINED
+    last = s.line_as[-1]
+    return UNDEFINED if last == BLANK else number_of(last)
+
+
+def copied(s: ChairsState) -> int:
+    """MC-3.1 What a repeat would count as. MC-3.8 On nothing it copies nothing."""
+    return s.line_as[-1] if s.line_as else BLANK
+
+
+def holds_higher(s: ChairsState, seat: int) -> bool:
+    """MC-3.7 A chair card above the value."""
+    least = value(s) * SUITS
+    return any(least <= card < REST for card in s.hands[seat])
+
+
+def may_stop_the_music(s: ChairsState, seat: int) -> bool:
+    """MC-3.7 Who holds no higher chair card, once there is a value (MC-3.9), or no card at all."""
+    if not s.hands[seat]:
+        return True
+    return value(s) != UNDEFINED and not holds_higher(s, seat)
+
+
+def may_hush(s: ChairsState, seat: int) -> bool:
+    """May a cushion stop the music where MC-3.7 would not?"""
+    return any(cushion.may_stop(s) for cushion in held(s, seat))
+
+
+def may_pass(s: ChairsState, seat: int) -> bool:
+    return any(cushion.may_pass(s) for cushion in held(s, seat))
+
+
+def cards_to_play(s: ChairsState, seat: int) -> list[int]:
+    """MC-3.2/3.3 Chair cards that may be played: of the value, and the lowest above it, with skips if a cushion allows.
+
+    Equals count as one: a card may be played when no more than `skips` eligible cards are strictly lower.
+    """
+    skips = 0
+    for cushion in held(s, seat):
+        skips += cushion.skips()
+    equal, above = (value(s) - 1) * SUITS, value(s) * SUITS
+    playable: list[int] = []
+    eligible = 0
+    lower = 0
+    rank = -1
+    for card in s.hands[seat]:
+        if card >= REST or card < equal:
+            continue
+        if card < above:
+            playable.append(card)
+            continue
+        if card // SUITS != rank:
+            rank = card // SUITS
+            lower = eligible
+        if lower > skips:
+            break
+        playable.append(card)
+        eligible += 1
+    return playable
+
+
+def skipped(s: ChairsState, seat: int, card: int) -> int:
+    """MC-7.10 The eligible card passed over by playing this one; NOTHING when it is among the lowest."""
+    least = value(s) * SUITS
+    for other in s.hands[seat]:
+        if least <= other < REST:
+            return other if card >= least and other // SUITS < card // SUITS else NOTHING
+    return NOTHING
+
+
+def stride(s: ChairsState, seat: int) -> Stride:
+    made = Stride()
+    for cushion in held(s, seat):
+        cushion.stretch(made)
+    return made
+
+
+def chairs_in_reach(s: ChairsState, seat: int) -> list[int]:
+    """MC-3.5 Clockwise 1 to 3 chairs; further, back or over others with a cushion (MC-7.13, 7.14, 7.16)."""
+    legs = stride(s, seat)
+    ring = s.ring
+    home = s.place[s.at[seat]]
+    chairs: list[int] = []
+    counted = 0
+    for distance in range(1, SUITS):
+        chair = ring[(home + distance) % SUITS]
+        if counted >= legs.most:
+            break
+        chairs.append(chair)
+        if not (legs.leaps and stands_another(s, seat, chair)):
+            counted += 1
+    if legs.back:
+        for distance in range(1, SUITS):
+            chair = ring[(home - distance) % SUITS]
+            if chair not in chairs:
+                chairs.append(chair)
+            if not (legs.leaps and stands_another(s, seat, chair)):
+                break
+    return chairs
+
+
+def stands_another(s: ChairsState, seat: int, chair: int) -> bool:
+    return any(other != seat and s.at[other] == chair for other in range(s.players))
+
+
+# ── The end of a round ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def deciding_place(s: ChairsState) -> int:
+    """MC-4.2 Where in the line the card lies that takes a cushion off the board, from the last backwards; or -1."""
+    for i in range(len(s.line) - 1, -1, -1):
+        card = s.line_as[i]
+        if card != BLANK and s.whose[s.cushions[suit_of(card)]] == ON_BOARD:
+            return i
+    return -1
+
+
+def vacant(s: ChairsState, chair: int) -> bool:
+    """MC-7.8 No marker at all stands there."""
+    return chair not in s.at
+
+
+def goes_with(card: int, suit: int, highest: int, *, higher: bool) -> bool:
+    """MC-4.5 A lower chair card of that suit, or its rest. MC-7.3 Or a higher one. Repeats never."""
+    if card >= REPEAT or suit_of(card) != suit:
+        return False
+    if card >= REST:
+        return True
+    return number_of(card) > highest if higher else number_of(card) < highest
+
+
+def may_score(s: ChairsState, seat: int, card: int) -> bool:
+    """MC-4.5 From hand, one after the other upwards."""
+    return card > s.floor and goes_with(card, s.scores_at[seat], s.highest[seat], higher=s.higher)
+
+
+def may_declare_higher(s: ChairsState, seat: int) -> bool:
+    """MC-7.3 Instead of the lower ones: before any card is scored."""
+    return s.floor == NOTHING and not s.higher and any(cushion.scores_higher(s) for cushion in held(s, seat))
+
+
+def is_for_sale(s: ChairsState, chair: int) -> bool:
+    return s.whose[s.cushions[chair]] == FOR_SALE
+
+
+def may_buy(s: ChairsState, seat: int) -> bool:
+    """MC-4.7 A cushion beside the chair, no battle lost, and a card to pay with."""
+    return is_for_sale(s, s.at[seat]) and s.lost[seat] == 0 and len(s.piles[seat]) > 0
+
+
+def cushions_on_board(s: ChairsState) -> int:
+    return s.whose.count(ON_BOARD)
+
+
+# ── What may be done ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def legal(s: ChairsState, seat: int) -> list[Move]:
+    if s.phase == TURN:
+        return legal_turn(s, seat)
+    moves: list[Move] = []
+    if s.phase == BATTLE:
+        _each_once(moves, SHOW, s.hands[seat])
+        moves.append(DECLINE)
+    elif s.phase == SCORE_HAND:
+        if may_declare_higher(s, seat):
+            moves.append(HIGHER)
+        for card in s.hands[seat]:
+            if may_score(s, seat, card):
+                moves.append(SCORE[card])
+        moves.append(DONE)
+    elif s.phase == BUY:
+        _each_once(moves, PAY, sorted(s.piles[seat]))
+        moves.append(LEAVE)
+    elif s.phase == KEEP:
+        moves.append(KEEP_HAND)
+        moves.append(DISCARD_HAND)
+    elif s.phase == CHOOSE_CHAIR:
+        for chair in s.ring:
+            if vacant(s, chair):
+                moves.append(SIT[chair])
+    elif s.phase == ELSEWHERE:
+        moves.append(STAY)
+        for chair in s.ring:
+            if vacant(s, chair):
+                moves.append(GO[chair])
+    elif s.phase == SWAP:
+        if s.swap_out == NOTHING:
+            _each_once(moves, SWAP_OUT, sorted([card for card in s.piles[seat] if card < REST]))
+            moves.append(WAIVE)
+        else:
+            _each_once(moves, PUT, s.hands[seat])
+    return moves
+
+
+def legal_turn(s: ChairsState, seat: int) -> list[Move]:
+    moves: list[Move] = []
+    hand = s.hands[seat]
+    chairs = chairs_in_reach(s, seat)
+    for card in cards_to_play(s, seat):
+        row = PLAY[card]
+        for chair in chairs:
+            moves.append(row[chair])
+    before = NOTHING
+    for card in hand:
+        if card >= REPEAT:
+            if card != before:
+                row = PLAY[card]
+                for chair in chairs:
+                    moves.append(row[chair])
+            before = card
+        elif card >= REST:
+            moves.append(PLAY_REST[card - REST])
+    if may_stop_the_music(s, seat) or may_hush(s, seat):
+        moves.append(STOP)
+    if may_pass(s, seat):
+        moves.append(PASS)
+    return moves
+
+
+def _each_once(moves: list[Move], table: list[ChairsMove], cards: list[int]) -> None:
+    """Moves for sorted cards, alike ones once."""
+    before = NOTHING
+    for card in cards:
+        if card != before:
+            moves.append(table[card])
+        before = card
+
+
+ASKED_BY: Final = ["MC-2.4", "MC-3.3", "MC-5.1", "MC-7.8", "MC-4.5", "MC-4.7", "MC-7.7", "MC-4.10", "MC-6.1"]
+"""The rule of each question, by phase."""
+
+
+def check(s: ChairsState, seat: int, move: Move) -> None:
+    if not isinstance(move, ChairsMove):
+        raise refuse("QT-1.1", "refused-code", code=move.code[:80])
+    if move.phase != s.phase:
+        raise refuse(ASKED_BY[s.phase], "musical-chairs-refused-not-now")
+    if s.phase == TURN:
+        check_turn(s, seat, move)
+    elif s.phase == BATTLE:
+        if move.card != NOTHING and move.card not in s.hands[seat]:
+            raise _not_held("MC-5.1", move.card)
+    elif s.phase == SCORE_HAND:
+        check_score(s, seat, move)
+    elif s.phase == BUY:
+        if move.card != NOTHING and move.card not in s.piles[seat]:
+            raise refuse("MC-4.7", "musical-chairs-refused-not-scored", card=card_term(move.card))
+    elif s.phase == SWAP:
+        check_swap(s, seat, move)
+    elif move.chair != NOWHERE and not vacant(s, move.chair):
+        raise refuse(ASKED_BY[s.phase], "musical-chairs-refused-taken", chair=chair_term(move.chair))
+
+
+def check_turn(s: ChairsState, seat: int, move: ChairsMove) -> None:
+    if move is STOP:
+        if may_stop_the_music(s, seat) or may_hush(s, seat):
+            return
+        if value(s) == UNDEFINED:
+            raise refuse("MC-3.9", "musical-chairs-refused-stop-undefined")
+        raise refuse("MC-3.7", "musical-chairs-refused-stop", value=value(s))
+    if move is PASS:
+        if not may_pass(s, seat):
+            raise refuse("MC-7.12", "musical-chairs-refused-pass")
+        return
+    card = move.card
+    if card not in s.hands[seat]:
+        raise _not_held("MC-3.2" if value(s) == UNDEFINED else "MC-3.3", card)
+    if card < REST and card not in cards_to_play(s, seat):
+        raise _not_playable(s, card)
+    if move.chair != NOWHERE and move.chair not in chairs_in_reach(s, seat):
+        raise refuse("MC-3.5", "musical-chairs-refused-reach", chair=chair_term(move.chair))
+
+
+def _not_playable(s: ChairsState, card: int) -> Refusal:
+    now = value(s)
+    if now == UNDEFINED:
+        return refuse("MC-3.2", "musical-chairs-refused-not-lowest", card=card_term(card))
+    if number_of(card) < now:
+        return refuse("MC-3.3", "musical-chairs-refused-too-low", card=card_term(card), value=now)
+    return refuse("MC-3.3", "musical-chairs-refused-not-next", card=card_term(card), value=now)
+
+
+def check_score(s: ChairsState, seat: int, move: ChairsMove) -> None:
+    if move is HIGHER:
+        if not may_declare_higher(s, seat):
+            raise refuse("MC-7.3", "musical-chairs-refused-higher")
+    elif move.card != NOTHING:
+        card = move.card
+        if card not in s.hands[seat]:
+            raise _not_held("MC-4.5", card)
+        if not goes_with(card, s.scores_at[seat], s.highest[seat], higher=s.higher):
+            key = "musical-chairs-refused-score-higher" if s.higher else "musical-chairs-refused-score"
+            chair = chair_term(s.scores_at[seat])
+            raise refuse("MC-4.5", key, card=card_term(card), chair=chair, highest=s.highest[seat])
+        if card <= s.floor:
+            raise refuse("MC-4.5", "musical-chairs-refused-upwards", card=card_term(card))
+
+
+def check_swap(s: ChairsState, seat: int, move: ChairsMove) -> None:
+    giving = move is WAIVE or (move.card < REST and move is SWAP_OUT[move.card])
+    if giving != (s.swap_out == NOTHING):
+        raise refuse("MC-7.7", "musical-chairs-refused-not-now")
+    if move is WAIVE:
+        return
+    if giving and move.card not in s.piles[seat]:
+        raise refuse("MC-7.7", "musical-chairs-refused-not-scored", card=card_term(move.card))
+    if not giving and move.card not in s.hands[seat]:
+        raise _not_held("MC-7.7", move.card)
+
+
+def _not_held(rule: str, card: int) -> Refusal:
+    return refuse(rule, "musical-chairs-refused-not-held", card=card_term(card))
+
+
+def card_term(card: int) -> Term:
+    return Term("card", CARD_NAMES[card])
+
+
+def cards_term(cards: tuple[int, ...]) -> Term:
+    return Term("cards", tuple([CARD_NAMES[card] for card in cards]))
+
+
+def chair_term(chair: int) -> Term:
+    return Term("chair", SUIT_LETTERS[chair])
+
+
+def cushion_term(cushion: int) -> Term:
+    return Term("cushion", CUSHIONS[cushion].key)
+
+
+def default(s: ChairsState, seat: int) -> Move:
+    """Out of time: stop the music, decline, score what can be scored, buy nothing, keep the hand."""
+    moves = legal(s, seat)
+    if s.phase == TURN:
+        return STOP if may_stop_the_music(s, seat) else moves[0]
+    if s.phase in (BATTLE, BUY):
+        return moves[-1]
+    if s.phase == SCORE_HAND:
+        return moves[1] if moves[0] is HIGHER else moves[0]
+    if s.phase == SWAP:
+        return WAIVE if s.swap_out == NOTHING else moves[0]
+    return moves[0]
+
+
+def standing(scores: list[int]) -> list[int]:
+    """MC-6.2 Most points win; a tie is shared."""
+    return [1 + sum(1 for other in scores if other > own) for own in scores]
