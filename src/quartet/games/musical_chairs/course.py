@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from quartet.games.musical_chairs import deck
 from quartet.games.musical_chairs.battle import fighter, still_in
-from quartet.games.musical_chairs.cushions import CUSHIONS, held, score
+from quartet.games.musical_chairs.cushions import CUSHIONS, held, powers, score
 from quartet.games.musical_chairs.events import (
     OUT_OF_CARDS,
     OUT_OF_CUSHIONS,
@@ -247,10 +247,7 @@ def play_rest(s: ChairsState, seat: int, card: int, journal: Journal) -> None:
 
 def breathe(s: ChairsState, seat: int, journal: Journal) -> None:
     """MC-7.12 The cushion that lets the player pass is used for this round."""
-    for cushion in held(s, seat):
-        if cushion.may_pass(s):
-            cushion.spend(s)
-            break
+    CUSHIONS[powers(s, seat).pass_with].spend(s)
     if journal.on:
         journal.tell(TurnPassed(seat))
 
@@ -262,11 +259,8 @@ def stop_the_music(s: ChairsState, seat: int, chance: Chance, journal: Journal) 
     """MC-4.1 The conductor token. MC-7.15 A cushion is used only where the rules would not let the music stop."""
     spent = NOTHING
     if not may_stop_the_music(s, seat):
-        for cushion in held(s, seat):
-            if cushion.may_stop(s):
-                cushion.spend(s)
-                spent = cushion.number
-                break
+        spent = powers(s, seat).hush_with
+        CUSHIONS[spent].spend(s)
     s.conductor = seat
     if journal.on:
         journal.tell(MusicStopped(seat, spent))

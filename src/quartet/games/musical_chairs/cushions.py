@@ -19,13 +19,22 @@ from quartet.kernel.chance import Chance
 from quartet.kernel.game import Journal
 
 
-class Stride:
-    """MC-3.5 How a marker may move."""
+class Powers:
+    """What a player may do in a turn (MC-3), cushions considered."""
 
     def __init__(self) -> None:
-        self.most = 3
+        self.steps = 3
+        """MC-3.5 Chairs clockwise, at most."""
         self.back = False
+        """One chair back?"""
         self.leaps = False
+        """Chairs of others uncounted?"""
+        self.skips = 0
+        """Eligible cards that may be passed over."""
+        self.pass_with = NOTHING
+        """The cushion that lets the player pass."""
+        self.hush_with = NOTHING
+        """The cushion that lets the player stop the music where MC-3.7 and MC-3.9 would not."""
 
 
 class Fighter:
@@ -50,21 +59,8 @@ class Cushion:
         """MC-7.17 The used side is turned up."""
         s.used[self.number] = 1
 
-    # A turn
-
-    def stretch(self, stride: Stride) -> None:
-        """How it changes the holder's way of moving."""
-
-    def skips(self) -> int:
-        """How many eligible cards the holder may pass over."""
-        return 0
-
-    def may_pass(self, s: ChairsState) -> bool:
-        return False
-
-    def may_stop(self, s: ChairsState) -> bool:
-        """May the music be stopped where the rules would not let it?"""
-        return False
+    def in_turn(self, s: ChairsState, powers: Powers) -> None:
+        """What it adds to the holder's turn."""
 
     # The end of a round
 
@@ -180,8 +176,8 @@ class BigHand(Cushion):
 class TwoLowest(Cushion):
     """MC-7.10 One card may be passed over."""
 
-    def skips(self) -> int:
-        return 1
+    def in_turn(self, s: ChairsState, powers: Powers) -> None:
+        powers.skips += 1
 
 
 class Elbows(Cushion):
@@ -195,8 +191,9 @@ class Elbows(Cushion):
 class Breather(Cushion):
     """MC-7.12 A pass, once a round."""
 
-    def may_pass(self, s: ChairsState) -> bool:
-        return self.is_fresh(s)
+    def in_turn(self, s: ChairsState, powers: Powers) -> None:
+        if self.is_fresh(s):
+            powers.pass_with = self.number
 
     def begin_round(self, s: ChairsState) -> None:
         s.used[self.number] = 0
@@ -205,29 +202,30 @@ class Breather(Cushion):
 class LongLegs(Cushion):
     """MC-7.13 One chair further."""
 
-    def stretch(self, stride: Stride) -> None:
-        stride.most += 1
+    def in_turn(self, s: ChairsState, powers: Powers) -> None:
+        powers.steps += 1
 
 
 class Backstep(Cushion):
     """MC-7.14 One chair back."""
 
-    def stretch(self, stride: Stride) -> None:
-        stride.back = True
+    def in_turn(self, s: ChairsState, powers: Powers) -> None:
+        powers.back = True
 
 
 class Hush(Cushion):
     """MC-7.15 Once: the music is stopped instead of playing on."""
 
-    def may_stop(self, s: ChairsState) -> bool:
-        return self.is_fresh(s)
+    def in_turn(self, s: ChairsState, powers: Powers) -> None:
+        if self.is_fresh(s):
+            powers.hush_with = self.number
 
 
 class Leapfrog(Cushion):
     """MC-7.16 Chairs of others need not be counted."""
 
-    def stretch(self, stride: Stride) -> None:
-        stride.leaps = True
+    def in_turn(self, s: ChairsState, powers: Powers) -> None:
+        powers.leaps = True
 
 
 CUSHIONS: Final[list[Cushion]] = [
@@ -255,6 +253,20 @@ def held(s: ChairsState, seat: int) -> list[Cushion]:
     """What a player's cushions have to say."""
     whose = s.whose
     return [CUSHIONS[number] for number in s.cushions if whose[number] == seat]
+
+
+PLAIN: Final = Powers()
+"""Of who holds no cushion. Never changed."""
+
+
+def powers(s: ChairsState, seat: int) -> Powers:
+    cushions = held(s, seat)
+    if not cushions:
+        return PLAIN
+    made = Powers()
+    for cushion in cushions:
+        cushion.in_turn(s, made)
+    return made
 
 
 def score(s: ChairsState, seat: int) -> int:

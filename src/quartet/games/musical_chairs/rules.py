@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quartet.games.musical_chairs.cushions import CUSHIONS, Stride, held
+from quartet.games.musical_chairs.cushions import CUSHIONS, Powers, held, powers
 from quartet.games.musical_chairs.moves import (
     DECLINE,
     DISCARD_HAND,
@@ -86,24 +86,13 @@ def may_stop_the_music(s: ChairsState, seat: int) -> bool:
     return value(s) != UNDEFINED and not holds_higher(s, seat)
 
 
-def may_hush(s: ChairsState, seat: int) -> bool:
-    """May a cushion stop the music where MC-3.7 would not?"""
-    return any(cushion.may_stop(s) for cushion in held(s, seat))
+def cards_to_play(s: ChairsState, seat: int, skips: int) -> list[int]:
+    """MC-3.2/3.3 Chair cards that may be played: of the value, and the lowest above it, or further up with skips.
 
-
-def may_pass(s: ChairsState, seat: int) -> bool:
-    return any(cushion.may_pass(s) for cushion in held(s, seat))
-
-
-def cards_to_play(s: ChairsState, seat: int) -> list[int]:
-    """MC-3.2/3.3 Chair cards that may be played: of the value, and the lowest above it, with skips if a cushion allows.
-
-    Equals count as one: a card may be played when no more than `skips` eligible cards are strictly lower.
+    A card may be played when no more than `skips` eligible cards are strictly lower (MC-7.10).
     """
-    skips = 0
-    for cushion in held(s, seat):
-        skips += cushion.skips()
-    equal, above = (value(s) - 1) * SUITS, value(s) * SUITS
+    now = value(s)
+    equal, above = (now - 1) * SUITS, now * SUITS
     playable: list[int] = []
     eligible = 0
     lower = 0
@@ -133,34 +122,27 @@ def skipped(s: ChairsState, seat: int, card: int) -> int:
     return NOTHING
 
 
-def stride(s: ChairsState, seat: int) -> Stride:
-    made = Stride()
-    for cushion in held(s, seat):
-        cushion.stretch(made)
-    return made
-
-
-def chairs_in_reach(s: ChairsState, seat: int) -> list[int]:
+def chairs_in_reach(s: ChairsState, seat: int, legs: Powers) -> list[int]:
     """MC-3.5 Clockwise 1 to 3 chairs; further, back or over others with a cushion (MC-7.13, 7.14, 7.16)."""
-    legs = stride(s, seat)
     ring = s.ring
     home = s.place[s.at[seat]]
     chairs: list[int] = []
     counted = 0
-    for distance in range(1, SUITS):
+    distance = 0
+    while counted < legs.steps:
+        distance += 1
         chair = ring[(home + distance) % SUITS]
-        if counted >= legs.most:
-            break
         chairs.append(chair)
-        if not (legs.leaps and stands_another(s, seat, chair)):
+        if not legs.leaps or not stands_another(s, seat, chair):
             counted += 1
-    if legs.back:
-        for distance in range(1, SUITS):
-            chair = ring[(home - distance) % SUITS]
-            if chair not in chairs:
-                chairs.append(chair)
-            if not (legs.leaps and stands_another(s, seat, chair)):
-                break
+    distance = 0
+    while legs.back:
+        distance += 1
+        chair = ring[(home - distance) % SUITS]
+        if chair not in chairs:
+            chairs.append(chair)
+        if not legs.leaps or not stands_another(s, seat, chair):
+            break
     return chairs
 
 
@@ -261,8 +243,9 @@ def legal(s: ChairsState, seat: int) -> list[Move]:
 def legal_turn(s: ChairsState, seat: int) -> list[Move]:
     moves: list[Move] = []
     hand = s.hands[seat]
-    chairs = chairs_in_reach(s, seat)
-    for card in cards_to_play(s, seat):
+    may = powers(s, seat)
+    chairs = chairs_in_reach(s, seat, may)
+    for card in cards_to_play(s, seat, may.skips):
         row = PLAY[card]
         for chair in chairs:
             moves.append(row[chair])
@@ -276,9 +259,9 @@ def legal_turn(s: ChairsState, seat: int) -> list[Move]:
             before = card
         elif card >= REST:
             moves.append(PLAY_REST[card - REST])
-    if may_stop_the_music(s, seat) or may_hush(s, seat):
+    if may.hush_with != NOTHING or may_stop_the_music(s, seat):
         moves.append(STOP)
-    if may_pass(s, seat):
+    if may.pass_with != NOTHING:
         moves.append(PASS)
     return moves
 
@@ -318,22 +301,23 @@ def check(s: ChairsState, seat: int, move: Move) -> None:
 
 
 def check_turn(s: ChairsState, seat: int, move: ChairsMove) -> None:
+    may = powers(s, seat)
     if move is STOP:
-        if may_stop_the_music(s, seat) or may_hush(s, seat):
+        if may.hush_with != NOTHING or may_stop_the_music(s, seat):
             return
         if value(s) == UNDEFINED:
             raise refuse("MC-3.9", "musical-chairs-refused-stop-undefined")
         raise refuse("MC-3.7", "musical-chairs-refused-stop", value=value(s))
     if move is PASS:
-        if not may_pass(s, seat):
+        if may.pass_with == NOTHING:
             raise refuse("MC-7.12", "musical-chairs-refused-pass")
         return
     card = move.card
     if card not in s.hands[seat]:
         raise _not_held("MC-3.2" if value(s) == UNDEFINED else "MC-3.3", card)
-    if card < REST and card not in cards_to_play(s, seat):
+    if card < REST and card not in cards_to_play(s, seat, may.skips):
         raise _not_playable(s, card)
-    if move.chair != NOWHERE and move.chair not in chairs_in_reach(s, seat):
+    if move.chair != NOWHERE and move.chair not in chairs_in_reach(s, seat, may):
         raise refuse("MC-3.5", "musical-chairs-refused-reach", chair=chair_term(move.chair))
 
 
