@@ -73,6 +73,8 @@ from quartet.kernel.chance import Chance
 from quartet.kernel.game import Journal, Move, Options
 
 SEATS: Final = [(seat,) for seat in range(4)]
+CLOCKWISE: Final = [[[(first + i) % n for i in range(n)] for first in range(n)] for n in range(5)]
+"""By number of players and who comes first."""
 IDLE_ROUNDS: Final = 5
 """MC-4.13"""
 
@@ -125,10 +127,11 @@ def choose_start(s: ChairsState, options: Options, chance: Chance, journal: Jour
 
 def fill(s: ChairsState, seat: int, count: int, chance: Chance, journal: Journal) -> None:
     """MC-2.2, MC-4.11 Cards from the draw pile to a hand."""
-    cards: list[int] = []
-    for _ in range(count):
-        cards.append(deck.draw_to_hand(s, seat, chance, journal))
-    if journal.on and count:
+    if not journal.on:
+        for _ in range(count):
+            deck.draw_to_hand(s, seat, chance, journal)
+    elif count:
+        cards = [deck.draw_to_hand(s, seat, chance, journal) for _ in range(count)]
         journal.tell(HandFilled(seat, count, tuple(sorted(cards))))
 
 
@@ -186,7 +189,7 @@ def ask_next(s: ChairsState, phase: int) -> bool:
 
 def from_conductor(s: ChairsState) -> list[int]:
     """MC-4 Within a step clockwise from who stopped the music."""
-    return [(s.conductor + i) % s.players for i in range(s.players)]
+    return CLOCKWISE[s.players][s.conductor]
 
 
 def sit(s: ChairsState, seat: int, move: ChairsMove, journal: Journal) -> None:

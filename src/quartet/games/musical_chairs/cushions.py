@@ -260,12 +260,13 @@ PLAIN: Final = Powers()
 
 
 def powers(s: ChairsState, seat: int) -> Powers:
-    cushions = held(s, seat)
-    if not cushions:
-        return PLAIN
-    made = Powers()
-    for cushion in cushions:
-        cushion.in_turn(s, made)
+    whose = s.whose
+    made = PLAIN
+    for number in s.cushions:
+        if whose[number] == seat:
+            if made is PLAIN:
+                made = Powers()
+            CUSHIONS[number].in_turn(s, made)
     return made
 
 

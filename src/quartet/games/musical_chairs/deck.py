@@ -82,12 +82,11 @@ def bury(s: ChairsState, seat: int) -> None:
 
 def insert(hand: list[int], card: int) -> None:
     """Hands are sorted."""
-    i = len(hand)
+    for i in range(len(hand)):
+        if hand[i] > card:
+            hand.insert(i, card)
+            return
     hand.append(card)
-    while i > 0 and hand[i - 1] > card:
-        hand[i] = hand[i - 1]
-        i -= 1
-    hand[i] = card
 
 
 def leave_hand(s: ChairsState, seat: int, card: int) -> None:

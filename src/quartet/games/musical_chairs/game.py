@@ -45,7 +45,10 @@ class MusicalChairs(Game[ChairsState, ChairsView]):
             raise refuse("MC-2.3", "musical-chairs-refused-start", seat=start, players=seats)
 
     def legal(self, state: ChairsState, seat: int) -> list[Move]:
-        return rules.legal(state, seat) if seat in state.asked else []
+        asked = state.asked
+        if len(asked) == 1:  # by far the most
+            return rules.legal(state, seat) if asked[0] == seat else []
+        return rules.legal(state, seat) if seat in asked else []
 
     def check(self, state: ChairsState, seat: int, move: Move) -> None:
         rules.check(state, seat, move)
