@@ -18,6 +18,8 @@ SHAPES: Final = "●■▲◆★"
 TURN: Final = "▶"
 BACK: Final = "▮"
 NO: Final = "✗"
+ON, BACKWARDS = "▸", "◂"
+"""Which way round it goes."""
 YES: Final = "♪"
 
 SIGNS: Final = "╭─╮│╰╯┏━┓┃┗┛▀▄█▸◂×♯♭" + SHAPES + TURN + BACK + NO + YES

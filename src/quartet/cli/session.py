@@ -210,7 +210,7 @@ class Session:
         seat = self._at_keyboard
         line = typed.strip()
         try:
-            if self._is_answer(seat, line):
+            if seat is not None and self._is_answer(seat, line):
                 return self._move(seat, line)
             if self._asked_for_something(line):
                 return False
@@ -224,9 +224,9 @@ class Session:
             self._notice = Notice(self._words().say(unclear.message), refused=True)
         return False
 
-    def _is_answer(self, seat: int | None, line: str) -> bool:
+    def _is_answer(self, seat: int, line: str) -> bool:
         """Before anything else it could mean: an S may be a chair, and Enter the only thing to say."""
-        question = None if seat is None else self.table.question(seat)
+        question = self.table.question(seat)
         if question is None:
             return False
         face = self.face(seat)

@@ -67,7 +67,7 @@ from quartet.music import REST as SILENCE
 
 SCALE: Final = (0, 2, 4, 5, 7, 9, 11, 12, 14, 16)
 """By number: semitones above the first step."""
-FIRST: Final = {CELLO: 48, HARP: 72, SAXOPHONE: 60, RHYTHM: 72, DRUM: 36, UPRIGHT: 60, GUITAR: 48, TURNTABLE: 60}
+FIRST: Final = {CELLO: 48, HARP: 72, SAXOPHONE: 60, RHYTHM: 72, DRUM: 48, UPRIGHT: 60, GUITAR: 48, TURNTABLE: 60}
 """What a 1 sounds like on each instrument: a C, where that instrument is at home."""
 PACE: Final = 0.5
 """Beats to a chair: players walk in tempo."""
@@ -274,7 +274,7 @@ def _scored(card: int) -> tuple[Note, ...]:
 def _filled(cards: tuple[int, ...], count: int) -> tuple[Note, ...]:
     """Cards into a hand: what they sound like for who sees them, a brush each for all others."""
     if not cards:
-        return _brushes(min(count, MOST_BRUSHES), SOFT - 0.1, QUICK)
+        return _brushes(min(count, MOST_BRUSHES), SOFT - 0.1, RUN)
     chairs = [card for card in cards if card < REST]
     made = [note for place, card in enumerate(chairs) for note in one(card, place * RUN, PACE, SOFT - 0.1)]
     return tuple(made) or _brushes(1, SOFT - 0.1, QUICK)

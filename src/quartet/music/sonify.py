@@ -11,11 +11,11 @@ from typing import Final
 
 from quartet.kernel.game import Event, View
 from quartet.music import Note as Note
-from quartet.music import the_distance
+from quartet.music import musical_chairs, the_distance
 
 Table = Callable[[Event, View | None], tuple[Note, ...]]
 
-TABLES: Final[dict[str, Table]] = {"the-distance": the_distance.notes}
+TABLES: Final[dict[str, Table]] = {"the-distance": the_distance.notes, "musical-chairs": musical_chairs.notes}
 
 
 class SilentGameError(LookupError):

@@ -10,7 +10,7 @@ import msgspec
 from litestar import Request, Response, delete, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import HeaderParameter, Parameter
+from litestar.params import HeaderParameter, Parameter, QueryParameter
 
 from quartet import __version__
 from quartet.games import GAMES
@@ -230,7 +230,7 @@ async def replay(
 async def tune(
     request: Ask,
     table: Table,
-    number: Annotated[int | None, Parameter(query="round", ge=1, le=10_000)] = None,
+    number: Annotated[int | None, QueryParameter(name="round", ge=1, le=10_000)] = None,
     auth: Auth = "",
 ) -> Response[bytes]:
     desk, room, reader = await visit(request, table, auth)

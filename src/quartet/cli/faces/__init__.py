@@ -113,7 +113,7 @@ class Face(ABC):
         return []
 
     def tempo(self, view: View) -> float:
-        """How long a computer player seems to think now, as a part of the usual time. It must not tell what it holds."""
+        """How long a computer player seems to think now, as a part of the usual time. It must not tell its cards."""
         return 1.0
 
     def owing(self, view: View) -> int | None:

@@ -275,20 +275,16 @@ def _each_once(moves: list[Move], table: list[ChairsMove], cards: list[int]) -> 
         before = card
 
 
-ASKED_BY: Final = ["MC-2.4", "MC-3.3", "MC-5.1", "MC-7.8", "MC-4.5", "MC-4.7", "MC-7.7", "MC-4.10", "MC-6.1"]
-"""The rule of each question, by phase."""
-
-
 def check(s: ChairsState, seat: int, move: Move) -> None:
     if not isinstance(move, ChairsMove):
         raise refuse("QT-1.1", "refused-code", code=move.code[:80])
     if move.phase != s.phase:
-        raise refuse(ASKED_BY[s.phase], "musical-chairs-refused-not-now")
+        raise refuse("QT-1.1", "musical-chairs-refused-not-now")
     if s.phase == TURN:
         check_turn(s, seat, move)
     elif s.phase == BATTLE:
         if move.card != NOTHING and move.card not in s.hands[seat]:
-            raise _not_held("MC-5.1", move.card)
+            raise refuse("MC-5.1", "musical-chairs-refused-not-held", card=card_term(move.card))
     elif s.phase == SCORE_HAND:
         check_score(s, seat, move)
     elif s.phase == BUY:
@@ -297,7 +293,9 @@ def check(s: ChairsState, seat: int, move: Move) -> None:
     elif s.phase == SWAP:
         check_swap(s, seat, move)
     elif move.chair != NOWHERE and not vacant(s, move.chair):
-        raise refuse(ASKED_BY[s.phase], "musical-chairs-refused-taken", chair=chair_term(move.chair))
+        if s.phase == CHOOSE_CHAIR:
+            raise refuse("MC-2.4", "musical-chairs-refused-taken", chair=chair_term(move.chair))
+        raise refuse("MC-7.8", "musical-chairs-refused-taken", chair=chair_term(move.chair))
 
 
 def check_turn(s: ChairsState, seat: int, move: ChairsMove) -> None:
@@ -314,7 +312,7 @@ def check_turn(s: ChairsState, seat: int, move: ChairsMove) -> None:
         return
     card = move.card
     if card not in s.hands[seat]:
-        raise _not_held("MC-3.2" if value(s) == UNDEFINED else "MC-3.3", card)
+        raise refuse("MC-3.3", "musical-chairs-refused-not-held", card=card_term(card))
     if card < REST and card not in cards_to_play(s, seat, may.skips):
         raise _not_playable(s, card)
     if move.chair != NOWHERE and move.chair not in chairs_in_reach(s, seat, may):
@@ -337,7 +335,7 @@ def check_score(s: ChairsState, seat: int, move: ChairsMove) -> None:
     elif move.card != NOTHING:
         card = move.card
         if card not in s.hands[seat]:
-            raise _not_held("MC-4.5", card)
+            raise refuse("MC-4.5", "musical-chairs-refused-not-held", card=card_term(card))
         if not goes_with(card, s.scores_at[seat], s.highest[seat], higher=s.higher):
             key = "musical-chairs-refused-score-higher" if s.higher else "musical-chairs-refused-score"
             chair = chair_term(s.scores_at[seat])
@@ -355,11 +353,7 @@ def check_swap(s: ChairsState, seat: int, move: ChairsMove) -> None:
     if giving and move.card not in s.piles[seat]:
         raise refuse("MC-7.7", "musical-chairs-refused-not-scored", card=card_term(move.card))
     if not giving and move.card not in s.hands[seat]:
-        raise _not_held("MC-7.7", move.card)
-
-
-def _not_held(rule: str, card: int) -> Refusal:
-    return refuse(rule, "musical-chairs-refused-not-held", card=card_term(card))
+        raise refuse("MC-7.7", "musical-chairs-refused-not-held", card=card_term(move.card))
 
 
 def card_term(card: int) -> Term:

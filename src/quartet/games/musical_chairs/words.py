@@ -53,7 +53,6 @@ from quartet.games.musical_chairs.moves import (
 )
 from quartet.games.musical_chairs.pieces import CARD_NAMES, REST
 from quartet.games.musical_chairs.rules import (
-    ASKED_BY,
     UNDEFINED,
     card_term,
     cards_term,
@@ -81,6 +80,8 @@ from quartet.kernel.game import Event, Move, Question
 from quartet.kernel.messages import Message, Term, message, seat_term
 
 KINDS_OF_QUESTION: Final = ("chair", "turn", "battle", "elsewhere", "score", "buy", "swap", "keep")
+ASKED_BY: Final = ("MC-2.4", "MC-3.3", "MC-5.1", "MC-7.8", "MC-4.5", "MC-4.7", "MC-7.7", "MC-4.10")
+"""The rule of each question. Both by phase."""
 
 
 def question(v: ChairsView, s: ChairsState, listed: list[Move]) -> Question:

@@ -28,11 +28,10 @@ web-home-sub = Four musical games for one table
 web-home-now-playing = Now playing
 web-home-rehearsal = In rehearsal
 web-home-facts-the-distance = { $least } to { $most } players · about ten minutes · friends, computer players, or both
+web-home-facts-musical-chairs = { $least } to { $most } players · about half an hour · friends, computer players, or both
 web-home-play = Play now
 web-home-invite = Invite friends
 web-home-rules = The rules, in five minutes
-web-home-name-musical-chairs = Musical Chairs
-web-home-about-musical-chairs = Eight chairs, eight instruments, and the music may stop at any moment.
 web-home-name-symphony-no-9 = Symphony No. 9
 web-home-about-symphony-no-9 = Patrons, sealed envelopes and great composers who do not live for ever.
 web-home-name-hit-maker = Hit Maker
@@ -168,7 +167,17 @@ web-phase-the-distance =
         [1] { "" }
        *[other] { " · " }hand { $hand }, first to win { $hands }
     }
+web-phase-musical-chairs =
+    { $round ->
+        [0] the chairs are taken
+       *[other] Round { $round }{ $left ->
+            [0] { " · " }no cushion left
+            [one] { " · " }one cushion left
+           *[other] { " · " }{ $left } cushions left
+        }
+    }
 web-undo = Take back
+web-withdraw = Take it back
 web-mute = Sound off
 web-menu = Menu
 web-side = Log, chat and rules
@@ -276,6 +285,11 @@ web-why-the-distance-series =
     { $who-is ->
         [you] You win the series, { $hands } hands to { $others }.
        *[other] { $who } wins the series, { $hands } hands to { $others }. Applause!
+    }
+web-why-musical-chairs =
+    { $who-is ->
+        [you] You win with { $points } points to { $others }.
+       *[other] { $who } wins with { $points } points to { $others }. Applause!
     }
 web-end-open = The result
 web-end-place = Place
