@@ -8,13 +8,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from quartet.bots import musical_chairs, the_distance
 from quartet.bots.random import RandomAgent
-from quartet.bots.the_distance import Beginner, Planner, Shedder
 from quartet.kernel.chance import Chance
 from quartet.kernel.game import Agent
 
 _MAKERS: Final[dict[str, dict[str, Callable[[], Agent]]]] = {
-    "the-distance": {"random": RandomAgent, "1": Beginner, "2": Shedder, "3": Planner},
+    "musical-chairs": {
+        "random": RandomAgent,
+        "1": musical_chairs.Beginner,
+        "2": musical_chairs.Weigher,
+        "3": musical_chairs.Planner,
+    },
+    "the-distance": {
+        "random": RandomAgent,
+        "1": the_distance.Beginner,
+        "2": the_distance.Shedder,
+        "3": the_distance.Planner,
+    },
 }
 
 LEVELS: Final[dict[str, tuple[str, ...]]] = {game: tuple(makers) for game, makers in _MAKERS.items()}

@@ -169,7 +169,8 @@ class Evening:
             lines = self._end_page(session)
             lines += [Text(f"  {kept.text}", look.REFUSED)] if kept and kept.refused else []
             try:
-                reply = self.terminal.page(lines, words.text("terminal-again")).strip().lower()
+                more = words.text("terminal-end-on")
+                reply = self.terminal.page(lines, words.text("terminal-again"), more).strip().lower()
             except (GoneError, KeyboardInterrupt):
                 reply = "n"
             if reply == "s":

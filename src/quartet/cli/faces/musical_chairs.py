@@ -16,7 +16,7 @@ from quartet.cli import look
 from quartet.cli.faces import Face, Typed, UnclearError
 from quartet.cli.screen import Choice, wrapped
 from quartet.games.musical_chairs.cushions import CUSHIONS
-from quartet.games.musical_chairs.events import FinalScore, HandFilled, LineCleared, MusicStopped, RoundBegan
+from quartet.games.musical_chairs.events import FinalScore, HandFilled, LineCleared, MusicOver, MusicStopped, RoundBegan
 from quartet.games.musical_chairs.moves import (
     DECLINE,
     DISCARD_HAND,
@@ -369,7 +369,8 @@ class ChairsFace(Face):
         wide = max(len(row[0]) for row in rows) + 2
         columns = [max(6, len(head)) + 2 for head in heads]
         table = [["", *heads], *rows]
-        return [
+        why = [self.words.say(self.game.narrate(event)) for event in events if isinstance(event, MusicOver)]
+        return [*why, ""] + [
             row[0].ljust(wide) + "".join(each.rjust(room) for each, room in zip(row[1:], columns, strict=True))
             for row in table
         ]
@@ -570,8 +571,10 @@ class ChairsFace(Face):
             if from_hand:
                 listed.append(Choice(str(v.hand.index(move.card) + 1), self._said(v, move)))
             else:
-                points = self.words.text("terminal-chairs-points", points=v.points[move.card])
-                listed.append(Choice(CARD_NAMES[move.card], f"{self._said(v, move)} ({points})"))
+                text = self.words.text(
+                    "terminal-chairs-spoken-card", card=card_term(move.card), points=v.points[move.card]
+                )
+                listed.append(Choice(CARD_NAMES[move.card], text))
         return rest + listed if kind in ("buy", "swap") else listed + rest
 
     def claims(self, question: Question, typed: str) -> bool:

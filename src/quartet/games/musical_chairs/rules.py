@@ -279,7 +279,7 @@ def check(s: ChairsState, seat: int, move: Move) -> None:
     if not isinstance(move, ChairsMove):
         raise refuse("QT-1.1", "refused-code", code=move.code[:80])
     if move.phase != s.phase:
-        raise refuse("QT-1.1", "musical-chairs-refused-not-now")
+        raise _not_asked(s.phase)
     if s.phase == TURN:
         check_turn(s, seat, move)
     elif s.phase == BATTLE:
@@ -296,6 +296,25 @@ def check(s: ChairsState, seat: int, move: Move) -> None:
         if s.phase == CHOOSE_CHAIR:
             raise refuse("MC-2.4", "musical-chairs-refused-taken", chair=chair_term(move.chair))
         raise refuse("MC-7.8", "musical-chairs-refused-taken", chair=chair_term(move.chair))
+
+
+def _not_asked(phase: int) -> Refusal:
+    """An answer to another question: told with the rule of the one that is asked."""
+    if phase == CHOOSE_CHAIR:
+        return refuse("MC-2.4", "musical-chairs-refused-asked-chair")
+    if phase == TURN:
+        return refuse("MC-3.3", "musical-chairs-refused-asked-turn")
+    if phase == BATTLE:
+        return refuse("MC-5.1", "musical-chairs-refused-asked-battle")
+    if phase == ELSEWHERE:
+        return refuse("MC-7.8", "musical-chairs-refused-asked-elsewhere")
+    if phase == SCORE_HAND:
+        return refuse("MC-4.5", "musical-chairs-refused-asked-score")
+    if phase == BUY:
+        return refuse("MC-4.7", "musical-chairs-refused-asked-buy")
+    if phase == SWAP:
+        return refuse("MC-7.7", "musical-chairs-refused-asked-swap")
+    return refuse("MC-4.10", "musical-chairs-refused-asked-keep")
 
 
 def check_turn(s: ChairsState, seat: int, move: ChairsMove) -> None:
@@ -347,7 +366,7 @@ def check_score(s: ChairsState, seat: int, move: ChairsMove) -> None:
 def check_swap(s: ChairsState, seat: int, move: ChairsMove) -> None:
     giving = move is WAIVE or (move.card < REST and move is SWAP_OUT[move.card])
     if giving != (s.swap_out == NOTHING):
-        raise refuse("MC-7.7", "musical-chairs-refused-not-now")
+        raise _not_asked(s.phase)
     if move is WAIVE:
         return
     if giving and move.card not in s.piles[seat]:

@@ -293,7 +293,14 @@ musical-chairs-award-winner = Best seat in the house
 
 ## Why not
 
-musical-chairs-refused-not-now = That is not what is asked now.
+musical-chairs-refused-asked-chair = Not yet: first everybody chooses a chair to start on.
+musical-chairs-refused-asked-turn = Not now: the music plays. Play a card, or stop it if you may.
+musical-chairs-refused-asked-battle = Not now: a battle is on. Show a card, or decline.
+musical-chairs-refused-asked-elsewhere = Not now: say first which chair you score.
+musical-chairs-refused-asked-score = Not now: say first which cards of your hand you score.
+musical-chairs-refused-asked-buy = Not now: say first whether you buy the cushion, and for which card.
+musical-chairs-refused-asked-swap = Not now: say first which card of the score pile goes, then which one of the hand comes.
+musical-chairs-refused-asked-keep = Not now: say first whether you keep your hand.
 musical-chairs-refused-start = Seat { $seat } cannot begin: { $players } play.
 musical-chairs-refused-taken = The { $chair } is taken; choose a chair where nobody stands.
 musical-chairs-refused-not-held = You do not hold { $card }.

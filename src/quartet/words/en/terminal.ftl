@@ -56,6 +56,7 @@ terminal-end-unsaved = Type { "s" } to keep the record: it can be replayed, and 
 terminal-record = The record: { $path }
 terminal-record-replay = See it again: { $command }
 terminal-record-verify = Check the luck: { $command }
+terminal-end-on = Enter: read on · { "y" } rematch · { "s" } save
 terminal-again = Da capo? { "y" } rematch · { "s" } save · Enter: good night
 terminal-yes = { "y yes" }
 terminal-no = { "n no" }

@@ -136,7 +136,7 @@ web-musical-chairs-card =
 
 ## What I may do
 
-web-musical-chairs-where = { $card }: to which chair?
+web-musical-chairs-where = Where do you go with { $card }? Choose a lit chair.
 web-musical-chairs-play = Play { $card } and walk to the { $chair }: { $steps }
 web-musical-chairs-waiting = Your turn will come. Tap a cushion to see what it does.
 web-musical-chairs-watching = You are watching. The hands stay hidden.
