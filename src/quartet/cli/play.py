@@ -168,6 +168,8 @@ class Evening:
         while True:
             lines = self._end_page(session)
             lines += [Text(f"  {kept.text}", look.REFUSED)] if kept and kept.refused else []
+            if self.terminal.patient and len(lines) > self.terminal.height - 2:
+                lines = [line for line in lines if line]
             try:
                 more = words.text("terminal-end-on")
                 reply = self.terminal.page(lines, words.text("terminal-again"), more).strip().lower()

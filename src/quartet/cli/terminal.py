@@ -48,6 +48,10 @@ class Terminal(ABC):
     def width(self) -> int:
         return self.console.size.width
 
+    @property
+    def height(self) -> int:
+        return self.console.size.height
+
     @abstractmethod
     def show(self, sight: Sight) -> None: ...
 

@@ -72,8 +72,13 @@ FIRST: Final = {CELLO: 48, HARP: 72, SAXOPHONE: 60, RHYTHM: 72, DRUM: 48, UPRIGH
 PACE: Final = 0.5
 """Beats to a chair: players walk in tempo."""
 BEAT: Final = 1.0
+# How loud.
 FULL: Final = 0.8
+CHORD: Final = 0.65
+CLEAR: Final = 0.6
+HALF: Final = 0.5
 SOFT: Final = 0.35
+FAINT: Final = 0.25
 ECHOES: Final = (0.45, 0.3)
 """How loud a repeat comes back, and comes back again."""
 RUN: Final = 0.125
@@ -98,17 +103,17 @@ def notes(event: Event, before: View | None) -> tuple[Note, ...]:
     if isinstance(told, RestPlayed):
         return (Note(HIDDEN, 0, BEAT, 0, SILENCE),)
     if isinstance(told, CardSkipped):
-        return one(told.card, 0, QUICK, SOFT - 0.1)
+        return one(told.card, 0, QUICK, FAINT)
     if isinstance(told, TurnPassed):
-        return _brushes(1, SOFT - 0.1, PACE)
+        return _brushes(1, FAINT, PACE)
     if isinstance(told, MusicStopped):
-        return _stopped(SOFT if told.cushion != NOTHING else FULL - 0.15)
+        return _stopped(SOFT if told.cushion != NOTHING else CHORD)
     if isinstance(told, RoundBegan):
         return (Note(BATON, 0, QUICK, FULL, STEP), Note(BATON, PACE, QUICK, FULL, STEP))
     if isinstance(told, StartChosen):
         return (Note(76, 0, PACE, SOFT, BELL),)
     if isinstance(told, ChairChosen):
-        return _figure(told.chair, (1, 5), SOFT + 0.15)
+        return _figure(told.chair, (1, 5), HALF)
     return _after(told)
 
 
@@ -119,15 +124,15 @@ def _after(
 ) -> tuple[Note, ...]:  # fmt: skip
     """When the music has stopped: battles, points, cushions, new hands."""
     if isinstance(told, CushionRemoved):
-        return (Note(48, 0, PACE, SOFT, LOW),) if told.chair == NOWHERE else _figure(told.chair, (5, 1), FULL - 0.2)
+        return (Note(48, 0, PACE, SOFT, LOW),) if told.chair == NOWHERE else _figure(told.chair, (5, 1), CLEAR)
     if isinstance(told, BattleBegan):
-        return _roll(FULL if told.again else FULL - 0.2)
+        return _roll(FULL if told.again else CLEAR)
     if isinstance(told, BattleShown):
         return _shown(told.cards)
     if isinstance(told, BattleOver):
         if told.winner == NOBODY:
-            return (Note(41, 0, BEAT, SOFT + 0.15, LOW), Note(40, PACE, BEAT, SOFT + 0.15, LOW))
-        return (Note(67, 0, PACE, FULL - 0.2, BELL), Note(72, PACE, BEAT, FULL - 0.2, BELL))
+            return (Note(41, 0, BEAT, HALF, LOW), Note(40, PACE, BEAT, HALF, LOW))
+        return (Note(67, 0, PACE, CLEAR, BELL), Note(72, PACE, BEAT, CLEAR, BELL))
     if isinstance(told, LookedElsewhere):
         return _figure(told.chair, (8, 5), SOFT)
     if isinstance(told, LineTaken):
@@ -137,24 +142,24 @@ def _after(
     if isinstance(told, HandScored):
         return _scored(told.card)
     if isinstance(told, RestsScored):
-        return tuple(Note(84, place * QUICK, PACE, SOFT - 0.1, BELL) for place in range(min(len(told.cards), SUITS)))
+        return tuple(Note(84, place * QUICK, PACE, FAINT, BELL) for place in range(min(len(told.cards), SUITS)))
     if isinstance(told, CushionBought):
         coin = (Note(88, 0, QUICK, SOFT, BELL), Note(91, RUN, QUICK, SOFT, BELL))
-        return (*coin, *_later(_figure(told.chair, (1, 3, 5, 8), FULL - 0.2), QUICK))
+        return (*coin, *_later(_figure(told.chair, (1, 3, 5, 8), CLEAR), QUICK))
     if isinstance(told, CushionDeclined):
-        return _brushes(1, SOFT - 0.15, QUICK)
+        return _brushes(1, FAINT, QUICK)
     if isinstance(told, CardSwapped):
-        return (*one(told.gone, 0, QUICK, SOFT), *one(told.card, PACE, BEAT, FULL - 0.2))
+        return (*one(told.gone, 0, QUICK, SOFT), *one(told.card, PACE, BEAT, CLEAR))
     if isinstance(told, EncoreScored):
-        return () if told.card == NOTHING else (*one(told.card, 0, PACE, FULL - 0.2), *one(told.card, PACE, BEAT, SOFT))
+        return () if told.card == NOTHING else (*one(told.card, 0, PACE, CLEAR), *one(told.card, PACE, BEAT, SOFT))
     if isinstance(told, HandFilled):
         return _filled(tuple(card for card in told.cards if card >= 0), told.count)
     if isinstance(told, (LineCleared, HandDiscarded)):
-        return _brushes(min(told.count, MOST_BRUSHES), SOFT - 0.1, QUICK)
+        return _brushes(min(told.count, MOST_BRUSHES), FAINT, QUICK)
     if isinstance(told, DrawPileRemade):
         return _brushes(2 * MOST_BRUSHES, SOFT, RUN)
     if isinstance(told, MusicOver):
-        return chords(FINALE, BEAT, FULL - 0.15)
+        return chords(FINALE, BEAT, CHORD)
     if isinstance(told, FinalScore):
         return (Note(72, 0, PACE, SOFT, BELL),)
     if isinstance(told, (CushionsLaid, HandKept)):
@@ -182,14 +187,14 @@ def sounded(card: int, counts_as: int, room: float) -> tuple[Note, ...]:
     if card < REPEAT:
         return one(card, 0, room, FULL)
     if counts_as == BLANK:
-        return _brushes(2, SOFT - 0.1, room / 2)
+        return _brushes(2, FAINT, room / 2)
     first, again = ECHOES
     return (*one(counts_as, 0, room / 2, first), *one(counts_as, room / 2, room / 2, again))
 
 
 @lru_cache(64)
 def footfalls(seat: int, chairs: int) -> tuple[Note, ...]:
-    return tuple(Note(FEET + 3 * seat, step * PACE, QUICK, SOFT - 0.1, STEP) for step in range(chairs))
+    return tuple(Note(FEET + 3 * seat, step * PACE, QUICK, FAINT, STEP) for step in range(chairs))
 
 
 def one(card: int, start: float, length: float, loud: float) -> tuple[Note, ...]:
@@ -239,14 +244,16 @@ def _figure(chair: int, numbers: tuple[int, ...], loud: float) -> tuple[Note, ..
 @lru_cache(4)
 def _roll(loud: float) -> tuple[Note, ...]:
     """Ten strokes that grow."""
-    return tuple(Note(FIRST[DRUM] + 4, stroke * RUN, RUN, loud * (stroke + 3) / 12, DRUM) for stroke in range(10))
+    return tuple(
+        Note(FIRST[DRUM] + 4, stroke * RUN, RUN, round(loud * (stroke + 3) / 12, 2), DRUM) for stroke in range(10)
+    )
 
 
 @lru_cache(1024)
 def _shown(cards: tuple[int, ...]) -> tuple[Note, ...]:
     """MC-5.1 All at once. A repeat echoes the highest number (MC-5.3); who declines or rests is not heard."""
     numbered = sorted(card for card in cards if 0 <= card < REST)
-    made = [note for card in numbered for note in one(card, 0, 1.5 * BEAT, FULL - 0.15)]
+    made = [note for card in numbered for note in one(card, 0, 1.5 * BEAT, CHORD)]
     repeats = sum(card >= REPEAT for card in cards)
     for _ in range(repeats):
         made += sounded(REPEAT, numbered[-1] if numbered else BLANK, BEAT)
@@ -261,23 +268,23 @@ def _taken(chair: int, cards: tuple[int, ...]) -> tuple[Note, ...]:
     pitch = FIRST[voice]
     for place, card in enumerate(cards):
         pitch = pitch_of(card) if card < REST else pitch
-        made.append(Note(pitch, place * RUN, PACE, FULL - 0.2 if card < REST else SOFT, voice))
+        made.append(Note(pitch, place * RUN, PACE, CLEAR if card < REST else SOFT, voice))
     return tuple(made)
 
 
 @lru_cache(128)
 def _scored(card: int) -> tuple[Note, ...]:
-    return (*one(card, 0, PACE, FULL - 0.3), Note(84, QUICK, PACE, SOFT - 0.1, BELL))
+    return (*one(card, 0, PACE, HALF), Note(84, QUICK, PACE, FAINT, BELL))
 
 
 @lru_cache(1024)
 def _filled(cards: tuple[int, ...], count: int) -> tuple[Note, ...]:
     """Cards into a hand: what they sound like for who sees them, a brush each for all others."""
     if not cards:
-        return _brushes(min(count, MOST_BRUSHES), SOFT - 0.1, RUN)
+        return _brushes(min(count, MOST_BRUSHES), FAINT, RUN)
     chairs = [card for card in cards if card < REST]
-    made = [note for place, card in enumerate(chairs) for note in one(card, place * RUN, PACE, SOFT - 0.1)]
-    return tuple(made) or _brushes(1, SOFT - 0.1, QUICK)
+    made = [note for place, card in enumerate(chairs) for note in one(card, place * RUN, PACE, FAINT)]
+    return tuple(made) or _brushes(1, FAINT, QUICK)
 
 
 @lru_cache(64)

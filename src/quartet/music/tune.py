@@ -25,7 +25,7 @@ from quartet.music import INSTRUMENTS, STEP, Note
 from quartet.music.musical_chairs import (
     BEAT,
     CADENCE,
-    FULL,
+    CHORD,
     PACE,
     chords,
     footfalls,
@@ -84,7 +84,7 @@ def _chairs(told: Iterable[Event], view: View) -> list[Tune]:
             at += BEAT
         elif isinstance(event, MusicStopped):
             # MC-4.1 It stops; silence for a beat at least, then home on the first beat of a bar.
-            made += _at(_bars(at + BEAT), chords(CADENCE, BEAT, FULL - 0.15))
+            made += _at(_bars(at + BEAT), chords(CADENCE, BEAT, CHORD))
     return done
 
 

@@ -356,9 +356,12 @@ def check_score(s: ChairsState, seat: int, move: ChairsMove) -> None:
         if card not in s.hands[seat]:
             raise refuse("MC-4.5", "musical-chairs-refused-not-held", card=card_term(card))
         if not goes_with(card, s.scores_at[seat], s.highest[seat], higher=s.higher):
-            key = "musical-chairs-refused-score-higher" if s.higher else "musical-chairs-refused-score"
-            chair = chair_term(s.scores_at[seat])
-            raise refuse("MC-4.5", key, card=card_term(card), chair=chair, highest=s.highest[seat])
+            chair, highest = chair_term(s.scores_at[seat]), s.highest[seat]
+            if s.higher:
+                raise refuse(
+                    "MC-7.3", "musical-chairs-refused-score-higher", card=card_term(card), chair=chair, highest=highest
+                )
+            raise refuse("MC-4.5", "musical-chairs-refused-score", card=card_term(card), chair=chair, highest=highest)
         if card <= s.floor:
             raise refuse("MC-4.5", "musical-chairs-refused-upwards", card=card_term(card))
 
