@@ -26,19 +26,37 @@ from quartet import build
 from quartet.games import game_by_id
 from quartet.kernel import loop
 from quartet.kernel.chance import FastChance
-from quartet.kernel.game import SILENT, Choice, State
+from quartet.kernel.game import SILENT, Choice, Game, State
 from quartet.kernel.table import Table
 
 ROOT = Path(__file__).parents[1]
-GAME = game_by_id("the-distance")
 PLAYERS = 4
-OPTIONS: dict[str, Choice] = GAME.settle({"judge": "strict"})
-LONG: dict[str, Choice] = GAME.settle({"judge": "strict", "hands": 9})
 NOT_INSTALLED = "not installed"
 
-DRIVEN = "The Distance, driven from Python"
-PURE = "The Distance, driven from Python, uncompiled"
-INSIDE = "The Distance, inside the engine's loop"
+
+@dataclass(frozen=True)
+class Subject:
+    """A game to measure, as four play it."""
+
+    id: str
+    title: str
+    options: dict[str, Choice]
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        return game_by_id(self.id)
+
+    def line(self, what: str) -> str:
+        return f"{self.title}, {what}"
+
+
+DISTANCE = Subject("the-distance", "The Distance", {"interval": 2, "judge": "strict", "hands": 1})
+LONG_DISTANCE = Subject("the-distance", "The Distance", {"interval": 2, "judge": "strict", "hands": 9})
+CHAIRS = Subject("musical-chairs", "Musical Chairs", {"start": "random", "forecast": "off"})
+SUBJECTS = (DISTANCE, CHAIRS)
+
+DRIVEN, PURE = "driven from Python", "driven from Python, uncompiled"
+INSIDE = "inside the engine's loop"
 OPEN_SPIEL = "OpenSpiel crazy_eights, driven from Python"
 OPEN_SPIEL_NODES = "OpenSpiel crazy_eights, chance nodes counted too"
 RLCARD = "RLCard UNO, driven from Python"
@@ -74,58 +92,61 @@ class Line:
         return median(self.values)
 
 
-# ── The Distance ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Our own games ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def driven(games: int, seed: int) -> int:
+def driven(subject: Subject, games: int, seed: int) -> int:
     """Random games, each decision made here in Python; how many there were."""
-    chance = FastChance(seed)
-    legal, below, step = GAME.legal, chance.below, loop.step
+    game, options, chance = subject.game, subject.options, FastChance(seed)
+    legal, below, step = game.legal, chance.below, loop.step
     decisions = 0
     for _ in range(games):
-        state = GAME.setup(PLAYERS, OPTIONS, chance, SILENT)
+        state = game.setup(PLAYERS, options, chance, SILENT)
         while state.asked:
-            seat = state.asked[0]
-            moves = legal(state, seat)
-            step(GAME, state, seat, moves[below(len(moves))], chance, SILENT)
-            decisions += 1
+            for seat in state.asked:
+                moves = legal(state, seat)
+                step(game, state, seat, moves[below(len(moves))], chance, SILENT)
+                decisions += 1
     return decisions
 
 
-def inside(games: int, seed: int) -> int:
+def inside(subject: Subject, games: int, seed: int) -> int:
     """Random games played by the engine itself, setup included."""
-    chance = FastChance(seed)
-    return sum(loop.playout(GAME, GAME.setup(PLAYERS, OPTIONS, chance, SILENT), chance) for _ in range(games))
+    game, options, chance = subject.game, subject.options, FastChance(seed)
+    return sum(loop.playout(game, game.setup(PLAYERS, options, chance, SILENT), chance) for _ in range(games))
 
 
-def midgame(seed: int = 1) -> State:
+def midgame(subject: Subject, seed: int = 1) -> State:
     """Forty decisions in: hands of many sizes, a pile and a stock."""
-    chance = FastChance(seed)
-    state: State = GAME.setup(PLAYERS, LONG, chance, SILENT)
-    for _ in range(40):
-        moves = GAME.legal(state, state.asked[0])
-        loop.step(GAME, state, state.asked[0], moves[chance.below(len(moves))], chance, SILENT)
+    game, chance = subject.game, FastChance(seed)
+    state: State = game.setup(PLAYERS, subject.options, chance, SILENT)
+    decisions = 0
+    while decisions < 40 or len(state.asked) > 1:
+        for seat in state.asked:
+            moves = game.legal(state, seat)
+            loop.step(game, state, seat, moves[chance.below(len(moves))], chance, SILENT)
+            decisions += 1
     return state
 
 
-def copies(calls: int) -> float:
-    state, copy = midgame(), GAME.copy
+def copies(subject: Subject, calls: int) -> float:
+    state, copy = midgame(subject), subject.game.copy
     start = perf_counter()
     for _ in range(calls):
         copy(state)
     return micros(start, calls)
 
 
-def views(calls: int) -> float:
-    state, view = midgame(), GAME.view
+def views(subject: Subject, calls: int) -> float:
+    state, view = midgame(subject), subject.game.view
     start = perf_counter()
     for _ in range(calls):
         view(state, 0)
     return micros(start, calls)
 
 
-def determinizings(calls: int) -> float:
-    view, chance, determinize = GAME.view(midgame(), 0), FastChance(2), GAME.determinize
+def determinizings(subject: Subject, calls: int) -> float:
+    view, chance, determinize = subject.game.view(midgame(subject), 0), FastChance(2), subject.game.determinize
     start = perf_counter()
     for _ in range(calls):
         determinize(view, chance)
@@ -155,18 +176,18 @@ def growth(series: Callable[[int], Iterator[None]], games: int, seed: int) -> fl
 
 def unrecorded_series(seed: int) -> Iterator[None]:
     """Up to 33 hands at random, a step a decision."""
-    chance = FastChance(seed)
-    state = GAME.setup(PLAYERS, LONG, chance, SILENT)
+    game, chance = LONG_DISTANCE.game, FastChance(seed)
+    state = game.setup(PLAYERS, LONG_DISTANCE.options, chance, SILENT)
     while state.asked:
         seat = state.asked[0]
-        moves = GAME.legal(state, seat)
-        loop.step(GAME, state, seat, moves[chance.below(len(moves))], chance, SILENT)
+        moves = game.legal(state, seat)
+        loop.step(game, state, seat, moves[chance.below(len(moves))], chance, SILENT)
         yield
 
 
 def recorded_series(seed: int) -> Iterator[None]:
     """The same through the door that terminal and server use: checked, told, recorded."""
-    table = Table.seeded(GAME, ["a", "b", "c", "d"], LONG, seed)
+    table = Table.seeded(LONG_DISTANCE.game, ["a", "b", "c", "d"], LONG_DISTANCE.options, seed)
     pick = random.Random(seed).random
     while not table.over:
         seat = table.state.asked[0]
@@ -224,14 +245,14 @@ def rlcard(uno: Any, games: int, seed: int) -> int:
 # ── Taking turns ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def rate(work: Callable[[int, int], int], games: int, seed: int) -> float:
+def rate(work: Callable[[Subject, int, int], int], subject: Subject, games: int, seed: int) -> float:
     start = perf_counter()
-    return work(games, seed) / (perf_counter() - start)
+    return work(subject, games, seed) / (perf_counter() - start)
 
 
-def uncompiled(sizes: Sizes, seed: int) -> float:
+def uncompiled(subject: Subject, sizes: Sizes, seed: int) -> float:
     """The driven line again by another Python process, which is led to the plain source."""
-    command = [sys.executable, str(Path(__file__)), "--worker", str(sizes.slow_games), str(seed)]
+    command = [sys.executable, str(Path(__file__)), "--worker", subject.id, str(sizes.slow_games), str(seed)]
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     run = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     kind, value = run.stdout.split()
@@ -241,22 +262,25 @@ def uncompiled(sizes: Sizes, seed: int) -> float:
 
 
 def measure(sizes: Sizes, say: Callable[[str], None]) -> list[Line]:
-    lines = {
-        name: Line(name, unit)
-        for name, unit in [
-            (DRIVEN, "decisions/s"), (PURE, "decisions/s"), (INSIDE, "decisions/s"),
-            (OPEN_SPIEL, "decisions/s"), (OPEN_SPIEL_NODES, "nodes/s"), (RLCARD, "decisions/s"),
-            (COPY, "µs"), (VIEW, "µs"), (DETERMINIZE, "µs"),
-            (GROWTH, "×"), (GROWTH_RECORDED, "×"),
-        ]
-    }  # fmt: skip
+    ours = [
+        (DRIVEN, "decisions/s"), (PURE, "decisions/s"), (INSIDE, "decisions/s"),
+        (COPY, "µs"), (VIEW, "µs"), (DETERMINIZE, "µs"),
+    ]  # fmt: skip
+    others = [(OPEN_SPIEL, "decisions/s"), (OPEN_SPIEL_NODES, "nodes/s"), (RLCARD, "decisions/s")]
+    whole = [(GROWTH, "×"), (GROWTH_RECORDED, "×")]
+    of_games = [(subject.line(name), unit) for subject in SUBJECTS for name, unit in ours]
+    lines = {name: Line(name, unit) for name, unit in [*of_games, *others, *whole]}
     pyspiel, uno = peer("pyspiel"), peer("rlcard.games.uno")
     for repeat in range(sizes.repeats):
         say(f"repeat {repeat + 1} of {sizes.repeats}")
         seed = 1000 * repeat
-        lines[DRIVEN].values.append(rate(driven, sizes.games, seed))
-        lines[PURE].values.append(uncompiled(sizes, seed))
-        lines[INSIDE].values.append(rate(inside, 2 * sizes.games, seed))
+        for subject in SUBJECTS:
+            lines[subject.line(DRIVEN)].values.append(rate(driven, subject, sizes.games, seed))
+            lines[subject.line(PURE)].values.append(uncompiled(subject, sizes, seed))
+            lines[subject.line(INSIDE)].values.append(rate(inside, subject, 2 * sizes.games, seed))
+            lines[subject.line(COPY)].values.append(copies(subject, sizes.calls))
+            lines[subject.line(VIEW)].values.append(views(subject, sizes.calls))
+            lines[subject.line(DETERMINIZE)].values.append(determinizings(subject, sizes.calls))
         if pyspiel:
             start = perf_counter()
             decisions, nodes = open_spiel(pyspiel, sizes.games, seed)
@@ -266,9 +290,6 @@ def measure(sizes: Sizes, say: Callable[[str], None]) -> list[Line]:
         if uno:
             start = perf_counter()
             lines[RLCARD].values.append(rlcard(uno, sizes.slow_games, seed) / (perf_counter() - start))
-        lines[COPY].values.append(copies(sizes.calls))
-        lines[VIEW].values.append(views(sizes.calls))
-        lines[DETERMINIZE].values.append(determinizings(sizes.calls))
         lines[GROWTH].values.append(growth(unrecorded_series, sizes.long_games, seed))
         lines[GROWTH_RECORDED].values.append(growth(recorded_series, sizes.long_games, seed))
     for line in lines.values():
@@ -290,7 +311,7 @@ class Bar:
     def __str__(self) -> str:
         if self.value is None:
             return f"{self.text}: {NOT_INSTALLED}"
-        return f"{self.text}: {self.value:.2f}  {'met' if self.met else 'MISSED'}"
+        return f"{self.text}: {_figure(self.value)}  {'met' if self.met else 'MISSED'}"
 
 
 def bars(lines: list[Line]) -> list[Bar]:
@@ -302,18 +323,25 @@ def bars(lines: list[Line]) -> list[Bar]:
         value = by_name[name].middle / by_name[to].middle
         return Bar(text, value, value >= least)
 
+    def at_least(name: str, least: float, text: str) -> Bar:
+        value = by_name[name].middle
+        return Bar(text, value, value >= least)
+
     def at_most(name: str, most: float, text: str) -> Bar:
         value = by_name[name].middle
         return Bar(text, value, value <= most)
 
+    distance, chairs = DISTANCE.line, CHAIRS.line
     return [
-        ratio(DRIVEN, OPEN_SPIEL, 2.5, "driven from Python, to OpenSpiel, at least 2.5 ×"),
-        ratio(INSIDE, OPEN_SPIEL, 4.0, "inside the loop, to OpenSpiel, at least 4 ×"),
-        at_most(COPY, 1.0, "copy, at most 1 µs"),
-        at_most(DETERMINIZE, 10.0, "determinize, at most 10 µs"),
+        ratio(distance(DRIVEN), OPEN_SPIEL, 2.5, "The Distance from Python, to OpenSpiel, at least 2.5 ×"),
+        ratio(distance(INSIDE), OPEN_SPIEL, 4.0, "The Distance inside the loop, to OpenSpiel, at least 4 ×"),
+        at_most(distance(COPY), 1.0, "The Distance, copy, at most 1 µs"),
+        at_most(distance(DETERMINIZE), 10.0, "The Distance, determinize, at most 10 µs"),
         # Quarters of a game differ by chance and by noise; what grows with the length of a game grows far beyond this.
         at_most(GROWTH, 1.25, "a late decision costs what an early one does, at most 1.25 ×"),
         at_most(GROWTH_RECORDED, 1.25, "and so at a recorded table, at most 1.25 ×"),
+        ratio(chairs(DRIVEN), OPEN_SPIEL, 1.0, "Musical Chairs from Python, to OpenSpiel, at least 1 ×"),
+        at_least(chairs(INSIDE), 1e6, "Musical Chairs inside the loop, at least a million decisions/s"),
     ]
 
 
@@ -376,10 +404,11 @@ def main(arguments: list[str] | None = None, sizes: Sizes | None = None) -> None
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true", help="a tenth of the work, for trying things out")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
-    parser.add_argument("--worker", type=int, nargs=2, help=argparse.SUPPRESS)
+    parser.add_argument("--worker", nargs=3, help=argparse.SUPPRESS)
     asked = parser.parse_args(arguments)
     if asked.worker:
-        print(build.info().kind, rate(driven, *asked.worker))
+        subject = next(each for each in SUBJECTS if each.id == asked.worker[0])
+        print(build.info().kind, rate(driven, subject, *map(int, asked.worker[1:])))
         return
     sizes = sizes or (QUICK if asked.quick else FULL)
     header = provenance(sizes)

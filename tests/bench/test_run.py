@@ -10,6 +10,7 @@ import pytest
 
 from bench import run
 from bench.run import Line, Sizes, bars
+from quartet.games import GAMES
 
 TINY = Sizes(repeats=2, games=1, slow_games=1, calls=3, long_games=1)
 
@@ -74,15 +75,21 @@ def test_peers_are_driven_decision_by_decision() -> None:
     assert run.rlcard(FakeUno(), games=3, seed=1) == 15
 
 
-def test_both_ways_of_playing_make_decisions() -> None:
-    assert run.driven(2, seed=1) > 10
-    assert run.driven(2, seed=1) == run.inside(2, seed=1)
+@pytest.mark.parametrize("subject", run.SUBJECTS, ids=lambda subject: subject.id)
+def test_both_ways_of_playing_make_decisions(subject: run.Subject) -> None:
+    assert run.driven(subject, 2, seed=1) > 10
+    assert run.driven(subject, 2, seed=1) == run.inside(subject, 2, seed=1)
 
 
-def test_midgame_is_no_beginning_and_no_end() -> None:
-    state = run.midgame()
-    assert state.number == 40
+@pytest.mark.parametrize("subject", run.SUBJECTS, ids=lambda subject: subject.id)
+def test_midgame_is_no_beginning_and_no_end(subject: run.Subject) -> None:
+    state = run.midgame(subject)
+    assert state.number >= 30
     assert state.asked
+
+
+def test_every_game_has_its_lines() -> None:
+    assert [subject.id for subject in run.SUBJECTS] == sorted(GAMES, reverse=True)
 
 
 def test_whole_run_without_peers(
@@ -116,26 +123,28 @@ def test_a_missing_engine_is_no_error() -> None:
 
 
 def test_bars_are_met_or_missed() -> None:
+    distance, chairs = run.DISTANCE.line, run.CHAIRS.line
     names = [
-        (run.DRIVEN, 300.0), (run.INSIDE, 390.0), (run.OPEN_SPIEL, 100.0), (run.COPY, 1.0), (run.DETERMINIZE, 11.0),
-        (run.GROWTH, 1.0), (run.GROWTH_RECORDED, 2.0),
+        (distance(run.DRIVEN), 300.0), (distance(run.INSIDE), 390.0), (run.OPEN_SPIEL, 100.0),
+        (distance(run.COPY), 1.0), (distance(run.DETERMINIZE), 11.0),
+        (run.GROWTH, 1.0), (run.GROWTH_RECORDED, 2.0), (chairs(run.DRIVEN), 100.0), (chairs(run.INSIDE), 999_999.0),
     ]  # fmt: skip
     judged = bars([Line(name, "", [value, value / 2, value * 2]) for name, value in names])
-    assert [bar.met for bar in judged] == [True, False, True, False, True, False]
+    assert [bar.met for bar in judged] == [True, False, True, False, True, False, True, False]
     assert str(judged[0]).endswith("3.00  met")
     assert str(judged[1]).endswith("3.90  MISSED")
 
 
 def test_uncompiled_line_insists_on_the_plain_source(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert run.uncompiled(TINY, seed=1) > 0
+    assert run.uncompiled(run.CHAIRS, TINY, seed=1) > 0
     answer = subprocess.CompletedProcess([], 0, stdout="compiled 1.0", stderr="")
     monkeypatch.setattr(subprocess, "run", lambda *_, **__: answer)
     with pytest.raises(RuntimeError, match="got the compiled build"):
-        run.uncompiled(TINY, seed=1)
+        run.uncompiled(run.DISTANCE, TINY, seed=1)
 
 
 def test_a_worker_prints_its_build_and_one_figure(capsys: pytest.CaptureFixture[str]) -> None:
-    run.main(["--worker", "1", "1"])
+    run.main(["--worker", "musical-chairs", "1", "1"])
     kind, figure = capsys.readouterr().out.split()
     assert kind in ("pure", "compiled")
     assert float(figure) > 0

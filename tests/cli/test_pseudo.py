@@ -16,7 +16,7 @@ pytestmark = pytest.mark.filterwarnings("ignore:.*forkpty.*:DeprecationWarning")
 
 WORD = re.compile(r"[A-Za-z]{2,}")
 COMMAND = r"(\S*python\S* -m )?\S*quartet (replay|verify|play|rules)( --resume)?( the-distance)?"
-CODES = re.compile(rf"{COMMAND}|\b(TD|QT)-\d+(\.\d+)?\b|g gb gb|[0-9a-f]{{64}}|\S+\.json|\b(yes?|no?)\b|--\w+")
+CODES = re.compile(rf"{COMMAND}|\b(MC|TD|QT)-\d+(\.\d+)?\b|g gb gb|[0-9a-f]{{64}}|\S+\.json|\b(yes?|no?)\b|--\w+")
 PEOPLE = ("Ada", "Bob")
 READY = r"\? ĥéļþ|Ðá çáþó|Éñţéŕ"
 
@@ -58,6 +58,7 @@ def test_what_other_commands_say_too(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(sys, "argv", ["quartet"])
     kept = str(tmp_path / "kept.json")
     known = "the distance interval judge strict gentle hands random deck suits question marks chromatic scales numbers"
+    known += " musical chairs start forecast on off"
     typed = {*known.split(), "Cs", "Db", "Ds", "Eb", "Fs", "Gb", "Gs", "Ab", "As", "Bb"}
 
     def words(*arguments: str, keys: str | None = None) -> set[str]:

@@ -16,13 +16,15 @@ from quartet.kernel.game import Game
 from quartet.kernel.table import Table
 
 HERE = Path(__file__).parent
-SEEDS = {"the-distance": 77}
+SEEDS = {"musical-chairs": 294, "the-distance": 77}
+OPTIONS: dict[str, dict[str, str]] = {"musical-chairs": {"forecast": "on"}, "the-distance": {}}
 
 
 def playthrough(game: Game[Any, Any]) -> str:
     seats = min(3, game.most_players)
-    table = Table.seeded(game, [f"player {i}" for i in range(seats)], {}, SEEDS[game.id])
+    table = Table.seeded(game, [f"player {i}" for i in range(seats)], OPTIONS[game.id], SEEDS[game.id])
     luck = FastChance(0)
+    known: dict[int, dict[str, Any]] = {}
     lines = [f"{game.id}, rules {game.version}, {seats} players, {table.record.options}", *happened(table, 0)]
     while not table.over:
         seat = loop.waiting(table.state)[0]
@@ -31,8 +33,10 @@ def playthrough(game: Game[Any, Any]) -> str:
         question = table.question(seat)
         assert question
         lines += ["", f"question {table.state.number} to {seat}: {data(question.message)} ({question.rule})"]
-        lines += [f"  sees   {data(table.view(seat))}", f"  asked  {' '.join(question.moves)}"]
+        seen = codec.encode(table.view(seat))
+        lines += [f"  sees   {news(seen, known.get(seat, {}))}", f"  asked  {' '.join(question.moves)}"]
         lines += [f"  could  {' '.join(each.code for each in moves)}", f"  does   {move.code}"]
+        known[seat] = seen
         table.answer(seat, move)
         lines += happened(table, -1)
     lines += ["", f"scores {game.scores(table.state)}, places {game.standing(table.state)}"]
@@ -51,6 +55,12 @@ def happened(table: Table, entry: int) -> list[str]:
             if each != data(event)
         ]
     return lines
+
+
+def news(seen: dict[str, Any], known: dict[str, Any]) -> str:
+    """A view in full at first, then what has changed in it since that seat last looked."""
+    changed = {name: value for name, value in seen.items() if name not in known or known[name] != value}
+    return json.dumps(changed, ensure_ascii=False)
 
 
 def data(value: Any) -> str:

@@ -458,7 +458,9 @@ def _try(specimen: Specimen, taken: Walk, state: Any, seat: int, code: str, orig
 
 def law_11_a_forced_draw_happens(specimen: Specimen, taken: Walk) -> None:
     game = specimen.game
-    drawing = [step for _, step in taken.sample(20) if step.draws]
+    drawing = [step for step in taken.steps if step.draws]
+    every = max(1, len(drawing) // 6)
+    drawing = drawing[taken.seed % every :: every]
     several = 0
     for step in drawing:
         ends, brought = [], Counter[str]()

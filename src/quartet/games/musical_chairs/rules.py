@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quartet.games.musical_chairs.cushions import CUSHIONS, Powers, held, powers
+from quartet.games.musical_chairs.cushions import CUSHIONS, PLAIN, Powers, held, powers
 from quartet.games.musical_chairs.moves import (
     DECLINE,
     DISCARD_HAND,
@@ -124,6 +124,8 @@ def skipped(s: ChairsState, seat: int, card: int) -> int:
 
 def chairs_in_reach(s: ChairsState, seat: int, legs: Powers) -> list[int]:
     """MC-3.5 Clockwise 1 to 3 chairs; further, back or over others with a cushion (MC-7.13, 7.14, 7.16)."""
+    if legs is PLAIN:
+        return s.ahead[s.at[seat]]
     ring = s.ring
     home = s.place[s.at[seat]]
     chairs: list[int] = []
@@ -249,16 +251,18 @@ def legal_turn(s: ChairsState, seat: int) -> list[Move]:
         row = PLAY[card]
         for chair in chairs:
             moves.append(row[chair])
-    before = NOTHING
-    for card in hand:
-        if card >= REPEAT:
-            if card != before:
-                row = PLAY[card]
-                for chair in chairs:
-                    moves.append(row[chair])
-            before = card
-        elif card >= REST:
+    after = NOTHING
+    for i in range(len(hand) - 1, -1, -1):  # rests and repeats come last
+        card = hand[i]
+        if card < REST:
+            break
+        if card < REPEAT:
             moves.append(PLAY_REST[card - REST])
+        elif card != after:
+            row = PLAY[card]
+            for chair in chairs:
+                moves.append(row[chair])
+        after = card
     if may.hush_with != NOTHING or may_stop_the_music(s, seat):
         moves.append(STOP)
     if may.pass_with != NOTHING:

@@ -40,7 +40,7 @@ OVER: Final = 8
 
 class ChairsState(State):
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "players", "forecast", "ring", "place", "points",
+        "players", "forecast", "ring", "place", "ahead", "points",
         "phase", "round", "start", "conductor", "queue",
         "hands", "shown", "line", "line_as", "fronts", "piles", "bag", "bag_known", "discard", "discard_known",
         "at", "cushions", "whose", "used", "rested",
@@ -58,6 +58,7 @@ class ChairsState(State):
         # The figures of the box, shared by all copies and never changed.
         self.ring: list[int] = []
         self.place: list[int] = []
+        self.ahead: list[list[int]] = []
         self.points: list[int] = []
         # The course of the game.
         self.phase = CHOOSE_CHAIR
@@ -132,6 +133,7 @@ class ChairsState(State):
         twin.forecast = self.forecast
         twin.ring = self.ring
         twin.place = self.place
+        twin.ahead = self.ahead
         twin.points = self.points
         twin.phase = self.phase
         twin.round = self.round
