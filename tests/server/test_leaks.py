@@ -47,7 +47,10 @@ class Bell(Toy):
         return message("the-bell-happened")
 
 
-GAMES: dict[str, Game[Any, Any]] = {"the-bell": Bell(), "the-distance": SPECIMENS["the-distance"].game}
+GAMES: dict[str, Game[Any, Any]] = {
+    "the-bell": Bell(),
+    **{game: SPECIMENS[game].game for game in ("the-distance", "musical-chairs")},
+}
 
 
 @pytest.fixture(autouse=True)
@@ -247,6 +250,7 @@ class Trial:
             ("GET", "record", {}),
             ("GET", "replay", {}),
             ("GET", "card", {}),
+            ("GET", "tune", {}),
             ("POST", "moves", {"body": stale}),
             ("POST", "moves", {"body": wrong}),
             ("POST", "moves", {"body": gesture if len(self.a.state.asked) > 1 else stale}),
@@ -332,6 +336,9 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("the-distance", 3, {"judge": "gentle", "interval": 4}),
     ("the-distance", 4, {"judge": "strict", "interval": 2}),
     ("the-distance", 5, {"judge": "gentle", "interval": 3}),
+    ("musical-chairs", 2, {"forecast": "on"}),
+    ("musical-chairs", 3, {"forecast": "on"}),
+    ("musical-chairs", 4, {"forecast": "off", "start": 2}),
 ]
 
 
@@ -339,7 +346,7 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
 def test_what_a_reader_cannot_tell_apart_makes_no_byte_of_difference(
     tmp_path: Path, game: str, seats: int, options: dict[str, Any]
 ) -> None:
-    games, most = (3, 100) if game == "the-bell" else (1, 70)
+    games, most = {"the-bell": (3, 100), "musical-chairs": (2, 120)}.get(game, (1, 70))
     trials = [asyncio.run(played(tmp_path / str(i), game, seats, options, i, most=most)) for i in range(games)]
     assert sum(trial.twins for trial in trials) >= 3
     assert sum(trial.compared for trial in trials) > 10_000, "there was nothing to be noticed"
@@ -416,7 +423,7 @@ def another_view(side: Side) -> None:
 
 
 @pytest.mark.parametrize("plant", [all_told, hands_in_sizes, hands_in_times, another_view])
-@pytest.mark.parametrize(("game", "seats"), [("the-bell", 3), ("the-distance", 3)])
+@pytest.mark.parametrize(("game", "seats"), [("the-bell", 3), ("the-distance", 3), ("musical-chairs", 3)])
 def test_a_planted_leak_is_found(tmp_path: Path, game: str, seats: int, plant: Change) -> None:
     def some_games() -> None:
         for seed in range(8):
@@ -551,7 +558,7 @@ async def no_more(_side: Side) -> None:
     """Nothing else happens."""
 
 
-@pytest.mark.parametrize(("game", "seats"), [("the-bell", 4), ("the-distance", 3)])
+@pytest.mark.parametrize(("game", "seats"), [("the-bell", 4), ("the-distance", 3), ("musical-chairs", 4)])
 def test_the_seed_and_the_keys_are_never_sent_before_the_end(tmp_path: Path, game: str, seats: int) -> None:
     everything = b"\n".join(asyncio.run(overheard(tmp_path, game, seats, meanwhile=no_more)))
     assert len(everything) > 100_000
@@ -560,7 +567,7 @@ def test_the_seed_and_the_keys_are_never_sent_before_the_end(tmp_path: Path, gam
     assert b"KEY" not in everything, "somebody's key"
 
 
-@pytest.mark.parametrize("game", ["the-bell", "the-distance"])
+@pytest.mark.parametrize("game", ["the-bell", "the-distance", "musical-chairs"])
 def test_the_log_names_no_secret(tmp_path: Path, game: str, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
     codes: list[str] = []

@@ -42,7 +42,7 @@ MOST_STEPS: Final = 200
 class StepData:
     """A row as readers will be told of it."""
 
-    __slots__ = ("at", "before", "body", "events", "kind", "seat", "undoes")
+    __slots__ = ("at", "before", "body", "events", "kind", "seat", "sealed", "undoes")
 
     def __init__(self, row: Row, body: dict[str, Any], events: tuple[Event, ...], before: View | None) -> None:
         self.at = row.at
@@ -52,6 +52,8 @@ class StepData:
         self.events = events
         self.before = before
         """The onlooker's view before the step, for its sound."""
+        self.sealed = row.kind == "answer" and not events
+        """Is it an answer that waits for others'? Where the game can be played on, its state knows better than this."""
         self.undoes = 0
 
 
@@ -128,6 +130,8 @@ class Live:
         before = self.table.view(None) if self.table is not None and row.kind in MOVES else None
         events = self._happen(row.kind, row.seat, body, row.at)
         step = StepData(row, body, events, before)
+        if step.sealed and self.table is not None:
+            step.sealed = row.seat in self.table.state.sealed
         self._log(step)
         if before is not None:
             if len(self._recent) == RECENT:
@@ -402,12 +406,12 @@ class Live:
 
     def _kind(self, step: StepData) -> Any:
         if step.kind == "answer":
-            return "move" if step.events else "sealed"
+            return "sealed" if step.sealed else "move"
         return KINDS.get(step.kind, "table")
 
     def _says(self, step: StepData) -> Message | None:
         """What is said of a thing that is no move of the game."""
-        if step.kind == "answer" and step.events:
+        if step.kind == "answer" and not step.sealed:
             return None
         who = {} if step.seat is None else {"who": seat_term(step.seat)}
         match step.kind:
