@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from quartet.games import GAMES
+from quartet.kernel import loop
 from quartet.kernel.codec import CodecError, encode
 from quartet.kernel.messages import Message, Term
 from quartet.kernel.table import Table
@@ -23,7 +24,7 @@ def written(value: Any) -> bytes:
 def everything_said(game: str, seats: int, seed: int) -> Iterator[Any]:
     """All that readers are sent of a random game, except what a server adds."""
     luck = random.Random(seed)
-    options = {option.key: luck.choice(option.choices) for option in GAMES[game].options}
+    options = {option.key: luck.choice(option.choices[: seats + 1]) for option in GAMES[game].options}
     table = Table.seeded(GAMES[game], [f"p{seat}" for seat in range(seats)], options, seed)
     told = 0
     for _ in range(60):
@@ -37,7 +38,7 @@ def everything_said(game: str, seats: int, seed: int) -> Iterator[Any]:
         told = len(table.log)
         if table.over:
             break
-        seat = table.state.asked[0]
+        seat = loop.waiting(table.state)[0]
         table.answer(seat, luck.choice(table.game.legal(table.state, seat)))
 
 
