@@ -100,8 +100,9 @@ def ask(v: ChairsView, s: ChairsState) -> Message:
             return message("musical-chairs-asked-empty-hand")
         if value(s) == UNDEFINED:
             return message("musical-chairs-asked-open")
-        key = "musical-chairs-asked-turn-or-stop" if may_stop_the_music(s, seat) else "musical-chairs-asked-turn"
-        return message(key, value=value(s))
+        if may_stop_the_music(s, seat):
+            return message("musical-chairs-asked-turn-or-stop", value=value(s))
+        return message("musical-chairs-asked-turn", value=value(s))
     if v.phase == BATTLE:
         others = seats_term([each for each in v.fighters if each != seat])
         return message("musical-chairs-asked-battle", chair=chair_term(v.battles[0]), others=others)
@@ -184,8 +185,9 @@ def narrate(event: Event) -> Message:
         key = "musical-chairs-filled" if told.cards else "musical-chairs-filled-hidden"
         return message(key, who=seat_term(told.seat), count=told.count, cards=cards_term(told.cards))
     if isinstance(told, StartChosen):
-        key = "musical-chairs-start-lot" if told.by_lot else "musical-chairs-start-named"
-        return message(key, who=seat_term(told.seat))
+        if told.by_lot:
+            return message("musical-chairs-start-lot", who=seat_term(told.seat))
+        return message("musical-chairs-start-named", who=seat_term(told.seat))
     if isinstance(told, ChairChosen):
         return message("musical-chairs-sat", who=seat_term(told.seat), chair=chair_term(told.chair))
     if isinstance(told, RoundBegan):
@@ -256,8 +258,9 @@ def _narrate_stop(
             "musical-chairs-cushion-removed", cushion=cushion_term(told.cushion), chair=chair_term(told.chair)
         )
     if isinstance(told, BattleBegan):
-        key = "musical-chairs-battle-again" if told.again else "musical-chairs-battle"
-        return message(key, chair=chair_term(told.chair), seats=seats_term(told.seats))
+        if told.again:
+            return message("musical-chairs-battle-again", seats=seats_term(told.seats))
+        return message("musical-chairs-battle", chair=chair_term(told.chair), seats=seats_term(told.seats))
     if isinstance(told, BattleShown):
         return _narrate_battle(told)
     if isinstance(told, BattleOver):
