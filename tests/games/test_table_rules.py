@@ -223,6 +223,32 @@ def test_a_draw_is_never_taken_back() -> None:
     assert len(table.record.entries) == 1
 
 
+def battle(seed: int) -> Table:
+    """A random game of Musical Chairs, up to where two are asked at once."""
+    table, luck = Table.seeded(game_by_id("musical-chairs"), PAIR, {}, seed), FastChance(seed)
+    while len(table.state.asked) < 2:
+        seat = asked(table)
+        moves = table.game.legal(table.state, seat)
+        table.answer(seat, moves[luck.below(len(moves))])
+    return table
+
+
+def test_opened_answers_are_never_taken_back() -> None:
+    """QT-1.7 A step that opened sealed answers stays, even alone with the computer: else one could answer again."""
+    tried = 0
+    for seed in range(5):
+        table = battle(seed)
+        drawn = len(table.chance.tape)
+        for seat in table.state.asked:
+            table.answer(seat, table.game.legal(table.state, seat)[0])
+        last = table.record.entries[-1].seat
+        tried += len(table.chance.tape) == drawn
+        with pytest.raises(Refusal) as refused:
+            table.undo(last, others=False)
+        assert rule_of(refused) == "QT-1.7"
+    assert tried, "luck forbade it each time"
+
+
 def test_a_mistake_is_never_taken_back() -> None:
     """QT-1.7 with TD-3.5: its penalty was drawn."""
     table = fitting()

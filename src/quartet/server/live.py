@@ -42,7 +42,7 @@ MOST_STEPS: Final = 200
 class StepData:
     """A row as readers will be told of it."""
 
-    __slots__ = ("at", "before", "body", "events", "kind", "seat", "sealed", "undoes")
+    __slots__ = ("at", "before", "body", "events", "kind", "sealed", "seat", "undoes")
 
     def __init__(self, row: Row, body: dict[str, Any], events: tuple[Event, ...], before: View | None) -> None:
         self.at = row.at
