@@ -68,6 +68,8 @@ def parse(source: str, text: str) -> dict[str, Any]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ComponentError(f"{source}: {error}") from error
+    except RecursionError:
+        raise ComponentError(f"{source}: brackets within brackets without end") from None
 
 
 def checked(
@@ -101,6 +103,8 @@ def _check_section(components: Components, name: str, entries: set[str]) -> None
         raise ComponentError(f"{components.source}: [{name}] is missing")
     if section.get("provenance") not in PROVENANCES:
         raise components.fault(name, "provenance", f"is one of {', '.join(PROVENANCES)}")
+    if not isinstance(section.get("rule", ""), str):
+        raise components.fault(name, "rule", "is the id of a rule")
     for entry in sorted(section.keys() - entries):
         raise components.fault(name, entry, "no such entry")
 

@@ -243,9 +243,9 @@ class Desk:
             "host_seat": None if host is None else moved[host],
             "screen": [moved[each] for each in live.screen],
         }
-        game = self.hall.sources.game(live.header.game)
+        game = self.hall.game(live.header)
         game.seats_allowed(seats)
-        header = self.hall.header(game, game.settle(live.options), plan, live.header.keep_days)
+        header = self.hall.header(game, game.settle(live.options, seats=seats), plan, live.header.keep_days)
         links = [
             replace(link, table=header.table, seat=None if link.seat is None else moved[link.seat])
             for link in live.links.values()

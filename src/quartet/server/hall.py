@@ -13,6 +13,8 @@ from typing import Any, Final
 from quartet.bots.levels import LEVELS
 from quartet.games import game_by_id
 from quartet.kernel.chance import commitment, new_seed
+from quartet.kernel.components import ComponentError
+from quartet.kernel.components import parse as parse_components
 from quartet.kernel.game import Game
 from quartet.kernel.messages import Refusal
 from quartet.kernel.table import figures_of
@@ -31,6 +33,8 @@ IDLE: Final = 600.0
 ROUND: Final = 60.0
 """Seconds between two rounds of the caretaker."""
 MOST_ROWS: Final = 20_000
+OWNERS: Final = "figures"
+"""What an owner's component file is called in errors."""
 GRACE: Final = 60
 """Seconds that everybody has at least when a server comes back."""
 AN_HOUR: Final = 3_600_000
@@ -146,9 +150,7 @@ class Hall:
             return None
         header = stored.header
         try:
-            game = self.sources.game(header.game)
-            if header.components is not None:
-                game = game.furnished(header.table, json.loads(header.components))
+            game = self.game(header)
         except Refusal:
             game = None
         live = Live(header, game)
@@ -274,14 +276,23 @@ class Hall:
 
     # Opening a table
 
+    def game(self, header: Header) -> Game[Any, Any]:
+        """A table's game, with its owner's figures."""
+        game = self.sources.game(header.game)
+        return game if header.components is None else game.furnished(header.table, json.loads(header.components))
+
     async def create(self, new: wire.NewTable) -> wire.Created:
         try:
             game = self.sources.game(new.game)
+            if new.components:
+                game = game.furnished(OWNERS, parse_components(OWNERS, new.components))
             game.seats_allowed(len(new.seats))
             people = sum(plan.kind != "computer" for plan in new.seats)
             options = game.settle(new.options, seats=len(new.seats), people=people)
         except Refusal as refusal:
             raise refused(refusal) from None
+        except ComponentError as error:
+            raise trouble(422, "bad-figures", rule="QT-3.4", fault=str(error)[:400]) from None
         chairs = self.chairs(game.id, new.seats)
         mine = [seat for seat, plan in enumerate(new.seats) if plan.kind == "me"]
         keys = {seat: self.sources.key() for seat in mine}

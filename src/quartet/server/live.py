@@ -433,6 +433,7 @@ class Live:
             game=self.header.game,
             rules=self.header.rules,
             options=self.options,
+            furnished=self.header.components is not None,
             clock=self.clock,
             one_screen=self.one_screen,
             hash=self.header.hash,

@@ -58,6 +58,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     onlookers: bool = True
     keep_days: Annotated[int, Meta(ge=0, le=3650)] | None = None
     """How long the finished table is kept; none: as the house does."""
+    components: Annotated[str, Meta(max_length=20_000)] = ""
+    """The figures of an owner's box, as a component file; empty: the project's own."""
 
 
 class SeatKey(Struct):
@@ -224,6 +226,8 @@ class TableState(Struct):
     rules: int
     """The version of the game's rules."""
     options: dict[str, Choice]
+    furnished: bool
+    """Is it played with the figures of an owner's box?"""
     clock: Clock
     one_screen: bool
     """Several players share a screen: calls are made with the play, and nobody speaks out of turn (QT-2.2)."""

@@ -83,12 +83,15 @@ export const api = {
   record: async (table: string, key: string) => (await answer("GET", at(table, "/record"), key)).text(),
   replay: (table: string, key: string, seat: number | null) =>
     call<Replay>("GET", at(table, `/replay${seat === null ? "" : `?seat=${seat}`}`), key),
+  tune: async (table: string, key: string, round: number | null) =>
+    (await answer("GET", at(table, `/tune${round === null ? "" : `?round=${round}`}`), key)).blob(),
   streamAt: (table: string) => at(table, "/stream"),
 
   move: (table: string, key: string, question: number, codes: string[], once: string) =>
     call<Accepted>("POST", at(table, "/moves"), key, { question, codes, once }),
   interject: (table: string, key: string, code: string, once: string) =>
     call<Accepted>("POST", at(table, "/interject"), key, { code, once }),
+  withdraw: (table: string, key: string) => call<Accepted>("POST", at(table, "/withdraw"), key, {}),
   undo: (table: string, key: string) => call<Accepted>("POST", at(table, "/undo"), key, {}),
   leave: (table: string, key: string) => call<unknown>("POST", at(table, "/leave"), key, {}),
   chat: (table: string, key: string, text: string, once: string) =>

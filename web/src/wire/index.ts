@@ -7,6 +7,7 @@ export type Accepted = Schemas["Accepted"];
 export type Act = Schemas["Act"];
 export type AnyEvent = Schemas["AnyEvent"];
 export type AnyView = Schemas["AnyView"];
+export type ChairsView = Schemas["ChairsView"];
 export type Clock = Schemas["Clock"];
 export type Created = Schemas["Created"];
 export type DistanceView = Schemas["DistanceView"];

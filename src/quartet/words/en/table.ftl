@@ -98,6 +98,7 @@ problem-no-name = What may we call you?
 problem-no-text = That was silence.
 problem-muted = The host has muted you at this table.
 problem-no-level = There is no computer player of level “{ $level }”. There are: { $levels }.
+problem-bad-figures = These figures cannot be: { $fault }
 problem-not-begun = The game has not begun: somebody is still missing.
 problem-not-over = The game is not over yet.
 problem-no-tune = This game leaves no tune to take home.

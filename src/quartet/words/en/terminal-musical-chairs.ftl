@@ -26,6 +26,7 @@ terminal-chairs-points =
     }
 terminal-chairs-now = now +{ $points }
 terminal-chairs-now-battle = now +{ $points }? battle
+terminal-chairs-now-perhaps = now +{ $points }?
 terminal-chairs-for-sale = sale: { $cushion }
 terminal-chairs-leaves = next: { $cushion }
 terminal-chairs-line = line
@@ -176,7 +177,8 @@ terminal-chairs-spoken-at =
         [you] You stand at the { $chair }.
        *[other] { $who } stands at the { $chair }.
     }
-terminal-chairs-spoken-now = If the music stopped now: { $now }.
+terminal-chairs-spoken-now = If the music stopped now: +{ $points }.
+terminal-chairs-spoken-now-battle = If the music stopped now: +{ $points }, for who wins the battle.
 terminal-chairs-spoken-chair =
     { $state ->
         [board] { $chair }: { $cushion }

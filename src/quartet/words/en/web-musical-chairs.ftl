@@ -65,7 +65,7 @@ web-musical-chairs-fighter-thinking = chooses …
 web-musical-chairs-fighter-sealed = has chosen
 web-musical-chairs-fighter-out = is out
 web-musical-chairs-fighter-won = wins
-web-musical-chairs-fighter-lost = leaves empty-handed
+web-musical-chairs-fighter-lost = loses
 web-musical-chairs-sealed = Your choice lies face down. The others are still thinking.
 
 ## The programme
@@ -160,8 +160,8 @@ web-musical-chairs-say-buy =
     }
 web-musical-chairs-say-buy-which = Choose a card to pay with
 web-musical-chairs-say-swap = Give { $gone } away, score { $card }
-web-musical-chairs-say-swap-which = Choose a scored card to give away
-web-musical-chairs-say-swap-put = Choose a card of your hand
+web-musical-chairs-say-swap-which = Choose what to give away
+web-musical-chairs-say-swap-put = Now a card of your hand
 
 ## Plates
 
