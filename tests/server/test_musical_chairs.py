@@ -162,3 +162,13 @@ async def test_figures_that_cannot_be(house: House) -> None:
         plan = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bob"}]
         answer = await house.ask("POST", "/api/tables", {"game": CHAIRS, "seats": plan, "components": text})
         assert named in answer.problem(422, "bad-figures", "QT-3.4")["detail"]
+
+
+@at_the_house()
+async def test_the_component_file_is_there_to_copy(house: House) -> None:
+    answer = await house.ask("GET", f"/api/games/{CHAIRS}/components")
+    assert answer.body == FIGURES.read_bytes()
+    assert answer.header("content-disposition") == 'attachment; filename="musical-chairs.toml"'
+    sitting = await opened(house, "me Ann", "me Bob", components=answer.body.decode())
+    assert (await sitting[0].now())["view"]["ring"] == list(range(8))
+    (await house.ask("GET", "/api/games/nothing/components")).problem(404, "not-found")

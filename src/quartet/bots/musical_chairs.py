@@ -17,13 +17,12 @@ from quartet.games.musical_chairs.moves import (
     HIGHER,
     KEEP_HAND,
     LEAVE,
-    PASS,
     STAY,
     STOP,
     WAIVE,
     ChairsMove,
 )
-from quartet.games.musical_chairs.pieces import HAND, KINDS, REPEAT, REPEATS, REST, SUITS, number_of, suit_of
+from quartet.games.musical_chairs.pieces import KINDS, REPEAT, REPEATS, REST, SUITS, number_of, suit_of
 from quartet.games.musical_chairs.state import (
     BATTLE,
     BLANK,
@@ -59,6 +58,20 @@ LEAPFROG: Final = 15
 CUSHION_POINTS: Final = (0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3)
 USE_A_ROUND: Final = (1.5, 0, 0, 0, 0, 0, 0, 1.0, 0.4, 0.4, 0.5, 0.5, 0.7, 0.7, 0, 0.4)
 """By cushion: what its power brings in each round still to come, about."""
+
+ONCE: Final = 2
+"""What the single use of a cushion is worth (MC-7.3, MC-7.15)."""
+CROWDED: Final = 0.45
+"""The share of a chair's points that is left where somebody else stands, before any thought of cards."""
+FED: Final = 0.5
+"""The share of a card's points that is lost by playing it to somebody else's chair."""
+HANDFUL: Final = 0.7
+"""Points that an unknown hand adds to a chair, about (MC-4.5)."""
+RANK_OF_REST: Final = 6
+RANK_OF_REPEAT: Final = 10
+KEPT_ABOVE: Final = 6.5
+"""A hand that ranks higher on average is kept. From 5.5 to 7.5 makes no difference that can be measured; all of them
+are better than to throw every hand away, and that is better than to keep every hand."""
 
 
 def shown_to(view: View) -> ChairsView:
@@ -138,7 +151,7 @@ class Scene:
         elif cushion == SWAP_CUSHION:
             worth += 1.5
         elif cushion in (HIGHER_CUSHION, HUSH) and later:
-            worth += 2
+            worth += ONCE
         return worth
 
     def _unseen(self) -> list[int]:
@@ -333,7 +346,7 @@ class Round:
             if other == seat:
                 gain = self.brings(seat)
             else:
-                gain = self.points[at[other]] + 0.7 + self.buys(other, at[other])
+                gain = self.points[at[other]] + HANDFUL + self.buys(other, at[other])
             if at.count(at[other]) > 1:
                 gain *= 0.5
             total += gain if other == seat else -gain * scene.share
@@ -378,7 +391,7 @@ class Round:
                 counts_as = self.last
             suit = counts_as % SUITS if counts_as != BLANK else NOWHERE
             leaving = suit if suit >= 0 and scene.board[suit] else self.leaving
-            fed = 0.5 * worth[card] if suit in others else 0.0
+            fed = FED * worth[card] if suit in others else 0.0
             for chair in chairs:
                 value = gains[chair] - fed
                 if chair == suit:
@@ -389,7 +402,7 @@ class Round:
                 if chair == leaving or scene.sale[chair]:
                     value += scene.cushion[seat][chair]
                 if chair in others:
-                    value *= 0.45
+                    value *= CROWDED
                 if value > best:
                     best, best_card, best_chair = value, card, chair
         return best_card, best_chair
@@ -398,14 +411,14 @@ class Round:
         """Who plays a rest stays."""
         chair = self.at[seat]
         value = gains[chair] + self.buys(seat, chair)
-        return value * 0.45 if chair in others else value
+        return value * CROWDED if chair in others else value
 
 
 # ── The players ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 class Sound(Agent):
-    """What the better levels have in common: everything but the turn and the battle."""
+    """What the better levels have in common: everything but the turn."""
 
     def decide(self, view: View, moves: list[Move], chance: Chance) -> Move:
         v = shown_to(view)
@@ -416,7 +429,7 @@ class Sound(Agent):
         if v.phase == TURN:
             return self.turn(scene, listed, chance)
         if v.phase == BATTLE:
-            return self.battle(scene, listed, chance)
+            return battle(scene, listed, chance)
         if v.phase == SCORE_HAND:
             return score_from_hand(scene, listed)
         if v.phase == BUY:
@@ -427,16 +440,10 @@ class Sound(Agent):
             return swap(scene, listed)
         if v.phase == CHOOSE_CHAIR:
             return sit(scene, listed)
-        return self.keep(scene, chance)
+        return keep(scene)
 
     def turn(self, scene: Scene, moves: list[ChairsMove], chance: Chance) -> Move:
         raise NotImplementedError
-
-    def battle(self, scene: Scene, moves: list[ChairsMove], chance: Chance) -> Move:
-        return battle(scene, moves, chance)
-
-    def keep(self, scene: Scene, chance: Chance) -> Move:
-        return KEEP_HAND
 
 
 def after(base: Round, me: int, move: ChairsMove) -> Round:
@@ -468,7 +475,9 @@ def expected(scene: Scene, r: Round, seat: int) -> float:
     if limit == NOTHING or not scene.unseen:
         return 0
     points = scene.worth[seat]
-    total = sum([points[card] for card in scene.unseen if card % SUITS == chair and (card < limit or REST <= card < REPEAT)])
+    total = sum(
+        [points[card] for card in scene.unseen if card % SUITS == chair and (card < limit or REST <= card < REPEAT)]
+    )
     return total * scene.v.sizes[seat] / len(scene.unseen)
 
 
@@ -495,27 +504,31 @@ class Weigher(Sound):
     """Level 2: weighs what each move would bring if the music stopped, how soon it may, and where it leads."""
 
     def turn(self, scene: Scene, moves: list[ChairsMove], chance: Chance) -> Move:
-        ranked = self.ranked(scene, moves)
-        return ranked[0][1]
+        return ranking(scene, Round(scene), moves)[0][1]
 
-    @staticmethod
-    def ranked(scene: Scene, moves: list[ChairsMove]) -> list[tuple[float, ChairsMove]]:
-        base = Round(scene)
-        rated = [(rating(scene, base, move), move) for move in moves]
-        rated.sort(key=lambda each: -each[0])
-        return rated
+
+def ranking(scene: Scene, base: Round, moves: list[ChairsMove]) -> list[tuple[float, ChairsMove]]:
+    """The moves at first sight, the best first."""
+    rated = [(rating(scene, base, move), move) for move in moves]
+    rated.sort(key=lambda each: -each[0])
+    return rated
 
 
 def rating(scene: Scene, base: Round, move: ChairsMove) -> float:
     r = after(base, scene.me, move)
     now = stopped(scene, r)
     if move is STOP:
-        return now
+        return now - hushed(scene, r)
     soon = end_is_near(scene, r)
     at = r.at[scene.me]
     here = r.gain(scene.me, at) + r.buys(scene.me, at)
     then = max([r.gain(scene.me, chair) + r.buys(scene.me, chair) for chair in scene.reach(scene.me, r.at)])
     return now + (1 - soon) * 0.5 * (then - here)
+
+
+def hushed(scene: Scene, r: Round) -> float:
+    """MC-7.15 What it costs to stop the music where only a cushion lets me."""
+    return ONCE if scene.rounds > 1 and not r.may_stop(scene.me) else 0
 
 
 def end_is_near(scene: Scene, r: Round) -> float:
@@ -533,32 +546,36 @@ def end_is_near(scene: Scene, r: Round) -> float:
 class Planner(Sound):
     """Level 3: guesses the hidden hands, and plays the round to its end after each of the best moves."""
 
-    CANDIDATES: Final = 5
-    GUESSES: Final = 8
+    STAGES: Final = ((5, 4), (3, 4), (2, 8))
+    """How many of the best moves are tried with how many further guesses: doubt is spent on those that are close."""
+    TRUST: Final = 0.2
+    """How much the first impression counts beside the guesses."""
 
     def turn(self, scene: Scene, moves: list[ChairsMove], chance: Chance) -> Move:
-        ranked = Weigher.ranked(scene, moves)[: self.CANDIDATES]
-        if len(ranked) == 1:
-            return ranked[0][1]
-        base = Round(scene)
         me = scene.me
-        following = (me + 1) % scene.players
+        base = Round(scene)
+        ranked = ranking(scene, base, moves)
+        tried = 0
         totals = [0.0] * len(ranked)
-        for _ in range(self.GUESSES):
-            hands = deal(scene, chance)
-            for i, (_, move) in enumerate(ranked):
-                r = base.copy()
-                for seat in range(scene.players):
-                    if seat != me:
-                        r.hands[seat] = hands[seat][:]
-                if move is STOP:
-                    totals[i] += r.margin(me)
-                    continue
-                if move.card != NOTHING:
-                    r.play(me, move.card, move.chair if move.chair != NOWHERE else r.at[me])
-                totals[i] += r.roll(following, me)
-        best = max(range(len(ranked)), key=lambda i: totals[i] / self.GUESSES + 0.2 * ranked[i][0])
-        return ranked[best][1]
+        best = list(range(len(ranked)))
+        for most, guesses in self.STAGES:
+            best = best[:most]
+            if len(best) == 1:
+                break
+            for _ in range(guesses):
+                hands = deal(scene, chance)
+                for i in best:
+                    r = after(base, me, ranked[i][1])
+                    for seat in range(scene.players):
+                        if seat != me:
+                            r.hands[seat] = hands[seat][:]
+                    if ranked[i][1] is STOP:
+                        totals[i] += r.margin(me) - hushed(scene, r)
+                    else:
+                        totals[i] += r.roll((me + 1) % scene.players, me)
+            tried += guesses
+            best.sort(key=lambda i: -totals[i] / tried - self.TRUST * ranked[i][0])
+        return ranked[best[0]][1]
 
 
 def deal(scene: Scene, chance: Chance) -> list[list[int]]:
@@ -594,7 +611,7 @@ def score_from_hand(scene: Scene, moves: list[ChairsMove]) -> Move:
         numbered = [card for card in v.hand if card < REST and suit_of(card) == suit]
         more = sum(worth[card] for card in numbered if number_of(card) > top)
         less = sum(worth[card] for card in numbered if number_of(card) < top)
-        if more - less > (2 if scene.rounds else 0):
+        if more - less > (ONCE if scene.rounds else 0):
             return HIGHER
     cards = [move for move in moves if move.card != NOTHING]
     return cards[0] if cards else DONE
@@ -658,6 +675,19 @@ def look_elsewhere(scene: Scene, moves: list[ChairsMove]) -> Move:
     return best
 
 
+def keep(scene: Scene) -> Move:
+    """MC-4.10 High cards are worth keeping: they come late, lie on top of others and win battles."""
+    quality = sum([rank(card) - KEPT_ABOVE for card in scene.v.hand])
+    return KEEP_HAND if quality > 0 else DISCARD_HAND
+
+
+def rank(card: int) -> float:
+    """How good a card is to hold when a round begins."""
+    if card < REST:
+        return number_of(card)
+    return RANK_OF_REST if card < REPEAT else RANK_OF_REPEAT
+
+
 def sit(scene: Scene, moves: list[ChairsMove]) -> Move:
     """MC-2.4 Before the chairs of which the hand holds most, away from others."""
     v = scene.v
@@ -707,7 +737,7 @@ def battle(scene: Scene, moves: list[ChairsMove], chance: Chance) -> Move:
             elif card < REST:
                 best = max(best, number_of(card) + (plus == rival))
         for card, number in numbers.items():
-            if number == 0 or number == best:
+            if number in (0, best):
                 won[card] += 1 if plus == me or (best == 0 and not repeat) else 0 if plus in rivals else 0.5
             elif number > best:
                 won[card] += 0.5 if repeat and plus != me else 1

@@ -101,10 +101,9 @@ def games_lines(words: Catalogue, *, as_json: bool) -> list[str]:
         ]
         for option in game.options:
             choices = ", ".join(str(choice) for choice in option.choices)
-            key = "terminal-games-option" if option.default == option.alone else "terminal-games-option-alone"
-            key = "terminal-games-option-mixed" if option.mixed is not None else key
+            others = "terminal-games-option-alone" if option.mixed is None else "terminal-games-option-mixed"
             text = words.text(
-                key,
+                "terminal-games-option" if option.default == option.alone else others,
                 option=f"--option {option.key}=…",
                 choices=choices,
                 default=str(option.default),

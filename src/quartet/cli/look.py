@@ -22,6 +22,10 @@ ON, BACKWARDS = "▸", "◂"
 """Which way round it goes."""
 YES: Final = "♪"
 
+THIN: Final = ("╭", "─", "╮", "│", "╰", "╯")
+HEAVY: Final = ("┏", "━", "┓", "┃", "┗", "┛")
+"""The lines of a card: corners and sides. Heavy ones are round what may be played."""
+
 SIGNS: Final = "╭─╮│╰╯┏━┓┃┗┛▀▄█▸◂×♯♭" + SHAPES + TURN + BACK + NO + YES
 """Everything that is drawn; where it cannot be, the table is told in lines."""
 

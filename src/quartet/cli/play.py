@@ -193,7 +193,7 @@ class Evening:
         lines += [Text(f"  {closing(session)}", look.STRONG), ""]
         closing_lines = face.closing_lines(view, table.log[-1])
         for line in (*closing_lines, *award_lines(face, table.game.awards(table.state))):
-            lines.append(f"    {line}")
+            lines.append(f"    {line}" if line else "")
         if hands := face.open_hands(table.state):
             lines += ["", heading(words.text("terminal-end-hands"), 78)]
             lines += [f"  {line}" for line in hands]

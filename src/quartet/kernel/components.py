@@ -40,6 +40,8 @@ class Components:
         self.data = data
         self.own = False
         """Are these the project's own figures? Others are written into the record of a game."""
+        self.text = ""
+        """The project's own file, for owners to copy."""
 
     def figure(self, section: str, entry: str) -> int:
         value = self.data[section][entry]
@@ -136,7 +138,8 @@ def _check_number(components: Components, figure: Figure, entry: str, value: obj
 def load_own(game: str, beside: str, figures: Sequence[Figure], examine: Callable[[Components], None]) -> Components:
     """The project's own file, which lies beside the game's code."""
     path = Path(beside).parent / "components.toml"
-    data = parse(path.name, path.read_text(encoding="utf-8"))
-    components = checked(game, path.name, data, figures, examine)
+    text = path.read_text(encoding="utf-8")
+    components = checked(game, path.name, parse(path.name, text), figures, examine)
     components.own = True
+    components.text = text
     return components

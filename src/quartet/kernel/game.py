@@ -174,6 +174,8 @@ class Option:
     alone: Choice
     mixed: Choice | None = None
     """The default for several people with computer players among them, where that is another one."""
+    of_seats: bool = False
+    """Are its numbers seats, counted from 1?"""
 
     def usual(self, seats: int, people: int) -> Choice:
         if people == 1:

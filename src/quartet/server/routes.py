@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, Final, cast
 
 import msgspec
 from litestar import Request, Response, delete, get, post
@@ -69,6 +69,8 @@ def read_limit(request: Ask) -> Desk:
     return desk
 
 
+TOML: Final = "application/toml"
+
 # ── The house ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -79,7 +81,9 @@ async def house(request: Ask) -> wire.House:
         wire.GameCard(
             game.id, game.prefix, game.version, game.least_players, game.most_players,
             [
-                wire.OptionCard(each.key, each.rule, list(each.choices), each.default, each.alone)
+                wire.OptionCard(
+                    each.key, each.rule, list(each.choices), each.default, each.alone, each.mixed, each.of_seats
+                )
                 for each in game.options
             ],
             list(hall.sources.levels(game.id)),
@@ -103,6 +107,21 @@ async def rules(request: Ask, book: Annotated[str, Parameter(max_length=40)]) ->
             ]
             return wire.RuleBook(each.name, each.title, each.opening, sections)
     raise trouble(404, "not-found")
+
+
+@get(
+    "/api/games/{game:str}/components",
+    summary="A game's component file, for owners of the box to put the printed figures in",
+    media_type=TOML,
+    responses=PROBLEMS,
+)
+async def components(request: Ask, game: Annotated[str, Parameter(max_length=40)]) -> Response[str]:
+    read_limit(request)
+    found = GAMES.get(game)
+    if found is None or found.components is None:
+        raise trouble(404, "not-found")
+    headers = {"content-disposition": f'attachment; filename="{found.id}.toml"'}
+    return Response(found.components.text, media_type=TOML, headers=headers)
 
 
 @get("/api/tables", summary="Tables with a seat for anybody", responses=PROBLEMS)

@@ -319,6 +319,10 @@ class OptionCard(Struct):
     default: Choice
     alone: Choice
     """The default for one person against computer players."""
+    mixed: Choice | None
+    """The default for several people with computer players among them, where that is another one."""
+    of_seats: bool
+    """Are its numbers seats, counted from 1?"""
 
 
 class GameCard(Struct):

@@ -52,5 +52,6 @@ export function playNow(game: GameCard): Promise<string> {
     clock: { seconds: 0, then: "default" },
     onlookers: true,
     keep_days: null,
+    components: "",
   });
 }

@@ -14,6 +14,8 @@ export class Plan {
   onlookers = $state(true);
   /** Days the finished table is kept; -1: as the house does, 0: for ever. */
   keep = $state(-1);
+  /** The figures of an owner's box: the file's name, and what stands in it. */
+  figures: { name: string; text: string } | null = $state(null);
 
   constructor(readonly game: GameCard) {
     this.seats = [
@@ -25,14 +27,24 @@ export class Plan {
   readonly people = $derived(this.seats.filter((seat) => seat.kind !== "computer").length);
   readonly mine = $derived(this.seats.filter((seat) => seat.kind === "me").length);
 
-  /** What the rulebook says for so many people. */
+  /** What is usual for those who play. */
   usual(key: string): Choice {
     const option = this.game.options.find((each) => each.key === key);
-    return (this.people > 1 ? option?.default : option?.alone) ?? "";
+    if (!option) return "";
+    if (this.people === 1) return option.alone;
+    return this.people < this.seats.length ? (option.mixed ?? option.default) : option.default;
+  }
+
+  /** The choices there are for so many seats. */
+  choices(key: string): Choice[] {
+    const option = this.game.options.find((each) => each.key === key);
+    const all = option?.choices ?? [];
+    return option?.of_seats ? all.filter((each) => typeof each !== "number" || each <= this.seats.length) : all;
   }
 
   value(key: string): Choice {
-    return this.chosen[key] ?? this.usual(key);
+    const chosen = this.chosen[key];
+    return chosen !== undefined && this.choices(key).includes(chosen) ? chosen : this.usual(key);
   }
 
   get level(): string {
@@ -68,6 +80,7 @@ export class Plan {
       clock: { ...this.clock },
       onlookers: this.onlookers,
       keep_days: this.keep < 0 ? null : this.keep,
+      components: this.figures?.text ?? "",
     };
   }
 }

@@ -36,8 +36,6 @@ from quartet.theory.letters import COUNT, LETTERS
 from quartet.theory.pitch import PITCH_OF
 from quartet.words.notes import typed_letters, typed_notes
 
-THIN: Final = ("╭", "─", "╮", "│", "╰", "╯")
-HEAVY: Final = ("┏", "━", "┓", "┃", "┗", "┛")
 MOST_BACKS: Final = 9
 MOST_ECHOED: Final = 30
 
@@ -99,7 +97,9 @@ class DistanceFace(Face):
 
     def _pile(self, v: DistanceView) -> list[Text]:
         name = self.words.note(card_name(v.top))
-        card = drawn_card(name, "", "?" if v.top == WILD else str(self._number(v.top)), max(7, len(name) + 2), THIN)
+        card = drawn_card(
+            name, "", "?" if v.top == WILD else str(self._number(v.top)), max(7, len(name) + 2), look.THIN
+        )
         letters = "?" if v.letters == ALL_LETTERS else " ".join(self.words.letter(x) for x in letter_names(v.letters))
         large = [look.big(each) for each in letters.split()]
         rows = ["   ".join(letter[row] for letter in large) for row in range(3)]
@@ -158,7 +158,7 @@ class DistanceFace(Face):
             lit = kind in fitting(question)
             count = f"×{v.hand[kind]}" if v.hand[kind] > 1 else ""
             number = "?" if kind == WILD else str(self._number(kind))
-            card = drawn_card(names[i], f"{i + 1}", number, wide, HEAVY if lit else THIN, count)
+            card = drawn_card(names[i], f"{i + 1}", number, wide, look.HEAVY if lit else look.THIN, count)
             for row in range(3):
                 rows[row].append(card[row], look.LIT if lit else "")
                 rows[row].append(" ")

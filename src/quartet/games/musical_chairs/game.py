@@ -29,7 +29,7 @@ class MusicalChairs(Game[ChairsState, ChairsView]):
         self.least_players = 2
         self.most_players = 4
         self.options = (
-            Option("start", "MC-2.3", ("random", 1, 2, 3, 4), "random", "random"),
+            Option("start", "MC-2.3", ("random", 1, 2, 3, 4), "random", "random", of_seats=True),
             Option("forecast", "MC-1.6", ("on", "off"), "off", "on", "on"),
         )
         self.wire = (ChairsView, IfStopped, *EVENTS)

@@ -98,6 +98,7 @@ terminal-chairs-help-stop = stop the music; { "pass" } if your cushion lets you
 terminal-chairs-help-score = after the music: score your cards number 2 and 5, and be done; { "all" } scores all that go
 terminal-chairs-help-swap = saxophone 3 out of your score pile, your card number 4 in its place
 terminal-chairs-help-now = not typed but shown: what that player would take if the music stopped now; a battle may come first
+terminal-chairs-help-repeat = not typed but shown in the line: a repeat that counts as saxophone 6; { "=0" } counts as nothing
 terminal-chairs-help-piles = everybody’s score pile
 terminal-chairs-help-cushions = what each cushion does, and whose it is
 

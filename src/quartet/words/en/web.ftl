@@ -107,6 +107,11 @@ web-setup-keep-house =
 web-setup-keep-1 = a day
 web-setup-keep-365 = a year
 web-setup-keep-0 = for ever
+web-setup-figures = Do you own the box?
+web-setup-figures-note = What is printed on pieces we have no picture of is our careful guess. Put the printed figures into this file, and play with yours.
+web-setup-figures-file = The file with our figures
+web-setup-figures-choose = Choose your file
+web-setup-figures-ours = Use ours
 web-setup-onlookers = Onlookers may watch (they see no hands)
 web-setup-start = Open the table
 web-level-random = plays anything
@@ -224,6 +229,7 @@ web-notice-moved-on = Something happened just before that. Look again.
 
 ## The menu
 
+web-menu-furnished = Played with the figures of an owner’s box.
 web-menu-links = Links
 web-menu-settings = Settings
 web-menu-host = For the host
