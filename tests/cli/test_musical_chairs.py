@@ -6,6 +6,7 @@ import json
 import random
 import re
 from collections.abc import Callable
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -343,6 +344,12 @@ def test_if_the_music_stopped_now_stands_on_the_plates() -> None:
     assert "now" not in board(s)
 
 
+def test_narrow_plates_say_the_same_in_signs() -> None:
+    s = state("S2 C3", line="S3 S6 D4 D9", at="SDDC", players=4)
+    assert re.search(r"2 ▮ 0 ♪ +8 ▮ 0 ♪", board(s, 60))
+    assert re.search(r"now \+3 +now \+4\? +now \+4\? +now \+0", board(s, 60))
+
+
 def test_what_the_hand_would_add_is_for_its_holder_alone() -> None:
     s = state("S5 C3", line="S3 S6")
     assert "now +4" in board(s)
@@ -641,6 +648,60 @@ def test_the_end_of_a_round_is_told_where_time_passes() -> None:
         stage.tell("", "keep or discard|is thinking")
 
 
+def test_a_game_kept_in_the_middle_of_a_battle_goes_on_there(tmp_path: Path) -> None:
+    """MC-5.1 A sealed answer stays given, and stays sealed: in the game taken up again, and in a replay."""
+    options = "--fast --seed 1 --save r.json --seats me:Ada,me:Ben"
+    with Stage("play", "musical-chairs", *options.split(), folder=tmp_path) as stage:
+        played(stage, random.Random(1), BATTLES, chasing)
+        first = stage.tell("1", CURTAIN)
+        stage.child.sendintr()
+        assert "--resume r.json" in stage.ended()[0]
+    code = Record.loads((tmp_path / "r.json").read_text("utf-8")).entries[-1].code
+    steps = json.loads(run("replay", str(tmp_path / "r.json"), "--json"))["steps"]
+    assert {step["move"][3] for step in steps[1:]} == {""}
+    who = re.search(f"{CURTAIN} (Ada|Ben)", first)
+    assert who
+    with Stage("play", "--fast", "--resume", "r.json", folder=tmp_path) as stage:
+        assert f"{CURTAIN} {who[1]}" in stage.until(CURTAIN)
+        stage.tell("", BATTLES)
+        played(stage, random.Random(1))
+    assert Catalogue().card(code.removeprefix("show:")) in run("replay", str(tmp_path / "r.json"))
+
+
+def test_a_record_is_stepped_through(tmp_path: Path) -> None:
+    options = "--fast --seed 4 --save r.json --seats bot:random,bot:random,bot:random"
+    with Stage("play", "musical-chairs", *options.split(), folder=tmp_path) as stage:
+        stage.until(ENDED)
+    with Stage("replay", "r.json", folder=tmp_path) as stage:
+        start = stage.until("step 0 of ")
+        assert "the hands, open" in start
+        assert "Tombola: " in start
+        stage.tell("", "step 1 of ")
+        assert stage.tell("b", "step 0 of ") == start
+        assert "line" in stage.tell("9", "step 9 of ")
+        assert "the game is over" in stage.tell("9999", "step (\\d+) of \\1")
+        assert stage.scrolled_away == 0
+    with Stage("replay", "r.json", "--seat", "2", folder=tmp_path) as stage:
+        assert "your hand: 8 cards" in stage.until("step 0 of ")
+
+
+def test_an_owners_figures_are_on_the_table(tmp_path: Path) -> None:
+    """MC-1.1, MC-1.3"""
+    ours = files("quartet.games.musical_chairs").joinpath("components.toml").read_text("utf-8")
+    mine, kept = tmp_path / "mine.toml", tmp_path / "kept.json"
+    mine.write_text(
+        ours.replace('["cello", "harp",', '["harp", "cello",').replace("= [0, 0, 1,", "= [3, 3, 1,"), "utf-8"
+    )
+    options = ["--seed", "1", "--components", str(mine), "--save", str(kept), "--seats", "me:Ada,me:Ben"]
+    shown = run("play", "musical-chairs", *options, typed="\nr\nq\n\n")
+    assert shown.index("H: harp") < shown.index("C: cello")
+    assert "saxophone 1, 3 points" in shown
+    assert "H: harp" in run("play", "--resume", str(kept), typed="\nq\n\n").split("C: cello")[0]
+    assert "every figure is possible" in run("components", "musical-chairs", "--check", str(mine))
+    mine.write_text(ours.replace("of_two_points = 5", "of_two_points = 6"), "utf-8")
+    assert "makes 11 repeats" in run("components", "musical-chairs", "--check", str(mine), code=1)
+
+
 def test_keys_and_pages_in_a_game() -> None:
     with Stage("play", "musical-chairs", "--fast", "--seed", "1", "--seats", "me,bot:random", "--start", "2") as stage:
         first = stage.until("A chair’s letter")
@@ -674,7 +735,7 @@ def test_without_colours_and_in_lines() -> None:
         stage.tell("r", ASKED)
         cells = [cell for row in stage.screen.buffer.values() for cell in row.values()]
         assert {cell.fg for cell in cells} | {cell.bg for cell in cells} == {"default"}
-    plain = run("play", "musical-chairs", "--plain", "--seed", "1", "--seats", "me,bot:random", typed="r\nq\n\n")
+    plain = run("play", "musical-chairs", "--plain", "--seed", "1", "--seats", "me,bot:random", typed="r\nq\nn\n")
     assert "\x1b" not in plain
     assert "C: cello: " in plain
     assert "You take the rhythm." in plain

@@ -218,7 +218,8 @@ def in_step(one: Player, two: Player, *, since: str) -> None:
         if seen == shown(two) and seen[0] != since and seen[2]:
             return
         one.page.wait_for_timeout(50)
-    assert shown(one) == shown(two) and one.log() != since
+    assert shown(one) == shown(two)
+    assert one.log() != since
 
 
 def test_two_windows_on_one_chair(hall: Rooms) -> None:

@@ -14,17 +14,17 @@ from quartet.kernel.chance import Chance
 from quartet.kernel.game import Agent
 
 _MAKERS: Final[dict[str, dict[str, Callable[[], Agent]]]] = {
-    "musical-chairs": {
-        "random": RandomAgent,
-        "1": musical_chairs.Beginner,
-        "2": musical_chairs.Weigher,
-        "3": musical_chairs.Planner,
-    },
     "the-distance": {
         "random": RandomAgent,
         "1": the_distance.Beginner,
         "2": the_distance.Shedder,
         "3": the_distance.Planner,
+    },
+    "musical-chairs": {
+        "random": RandomAgent,
+        "1": musical_chairs.Beginner,
+        "2": musical_chairs.Weigher,
+        "3": musical_chairs.Planner,
     },
 }
 

@@ -5,8 +5,10 @@ Every test compares two worlds that one reader cannot tell apart: all cards hidd
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from typing import cast
 
 import pytest
 
@@ -16,18 +18,19 @@ from quartet.games.musical_chairs.moves import INTERNED
 from quartet.games.musical_chairs.state import ChairsState
 from quartet.kernel import laws, loop
 from quartet.kernel.chance import Chance, FastChance, TapeChance
-from quartet.kernel.game import Event
+from quartet.kernel.game import SILENT, Event
 from quartet.kernel.laws import Step, Walk
 from quartet.kernel.messages import Refusal
 from quartet.kernel.table import Table
 from tests.games.musical_chairs.play import KIND, Scene, kinds, names, table
-from tests.laws.specimens import SPECIMENS
+from tests.laws.specimens import SPECIMENS, ChairsWitness
 
 SPECIMEN = SPECIMENS["musical-chairs"]
 TABLES = range(len(SPECIMEN.tables()))
 GAMES_A_TABLE = 2
 CODES = sorted(INTERNED)
 EVERYBODY = -1
+REPEATS = (KIND["repeat-1"], KIND["repeat-2"])
 HAND, BAG, BURIED = "hand", "bag", "buried"
 
 
@@ -156,6 +159,35 @@ def test_other_hands_and_the_draw_pile_are_nowhere_in_a_view(which: int) -> None
                 seen += [each % 90 for each in view.shown if each // 90 != reader]
                 for _, _, pile, i in hidden_from(state, reader):
                     assert pile[i] >= KIND["repeat-1"] or pile[i] not in seen
+
+
+@pytest.mark.parametrize("which", TABLES)
+def test_a_view_knows_just_what_an_attentive_listener_knows(which: int) -> None:
+    """MC-1.6 Of draw pile, discard pile and other hands: no more than was told and cannot have moved, and no less.
+
+    The other tests take the state's word for who knows what; this one keeps its own books, from what was told alone.
+    """
+    for walk in games(which):
+        for reader in readers(walk):
+            witness = cast(ChairsWitness, SPECIMEN.witness(reader, walk.seats))
+            for event in told(walk.setup, reader):
+                witness.hear(event)
+            for step in walk.steps:
+                for event in told(step.events, reader):
+                    witness.hear(event)
+                view = GAME.view(step.after, reader)
+                if not view.asked:
+                    continue  # hands have been laid down, without a word (MC-6.1)
+                known = Counter(view.bag_open) + Counter(view.bag_mine)
+                if any(isinstance(event, DrawPileRemade) for event in step.events):
+                    # The last cards before the shuffle and the first after it are told as one: which repeat was which
+                    # only its player has seen.
+                    assert all(known[kind] >= witness.bag[kind] for kind in REPEATS)
+                    witness.bag.update({kind: known[kind] - witness.bag[kind] for kind in REPEATS})
+                assert known == +witness.bag, step.move
+                assert Counter(card for card in view.discard if card >= 0) == witness.discard, step.move
+                for seat, seen in enumerate(witness.seen):
+                    assert Counter(each % 90 for each in view.shown if each // 90 == seat) == seen, step.move
 
 
 @pytest.mark.parametrize("which", [0, 3, 4])
@@ -356,6 +388,52 @@ def test_what_a_player_buries_stays_buried() -> None:
     assert sorted(names([card]) for card in theirs.discard if card >= 0) == ["C3"]
     assert len(theirs.discard) == len(mine.discard) == 2
     assert GAME.view(t.state, None).discard == theirs.discard
+
+
+def drawn(t: Scene, draw: int, *codes: str) -> Scene:
+    """The draw pile is made of what was discarded, and this place of it is drawn first."""
+    t.discard("repeat-1 G7").discard("repeat-1 D5", by=1).bag("", rest="1")
+    for code in codes:
+        luck = FastChance(0)
+        if code == codes[-1]:
+            luck.force([draw])
+        loop.play(GAME, t.state, t.asked, GAME.parse(code), luck, SILENT)
+    return t
+
+
+OPEN_ONE, BURIED_ONE = 0, 2
+"""Where the two repeats lie."""
+
+
+def test_nobody_can_tell_two_repeats_apart() -> None:
+    """MC-1.6 with MC-7.1: a repeat comes out of the shuffled pile; was it the open one, or the one seat 1 had buried?
+
+    Otherwise others would learn that a repeat had been buried.
+    """
+    first, second = (
+        drawn(table(3).hands("C1", "H1", "S1").line("R10").chairs("C S G").owns(2, "encore"), place, "stop")
+        for place in (OPEN_ONE, BURIED_ONE)
+    )
+    assert Counter(first.state.bag) == Counter(second.state.bag) == Counter(kinds("G7 repeat-1 D5"))
+    for reader in (None, 0, 1, 2):
+        assert first.view(reader) == second.view(reader)
+    assert names(list(first.view(0).bag_open)) == "G7"
+    assert sorted(names(list(first.view(1).bag_mine)).split()) == ["D5", "repeat-1"]
+
+
+def test_nor_when_one_is_drawn_to_a_hand() -> None:
+    """MC-1.6 with MC-4.11: the same for the player who draws it; others are sure of nothing any more."""
+    hands = ("C1 C2 C3 C4 C5 C6 C7", "H1 H2 H3 H4 H5 H6 H7 H8")
+    first, second = (
+        drawn(table(2).hands(*hands).line("R10").chairs("C S").turn(1), place, "stop", "keep", "keep")
+        for place in (OPEN_ONE, BURIED_ONE)
+    )
+    for t in (first, second):
+        t.holds(0, f"{hands[0]} repeat-1").turn_of(1)
+    for reader in (None, 0, 1):
+        assert first.view(reader) == second.view(reader)
+    assert sorted(names(list(first.view(0).bag_mine)).split()) == ["G7", "R10"]
+    assert first.view(1).bag_mine == first.view(1).bag_open == ()
 
 
 def test_the_end_shows_no_hands() -> None:

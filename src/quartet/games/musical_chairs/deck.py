@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quartet.games.musical_chairs.events import DrawPileRemade
-from quartet.games.musical_chairs.pieces import KINDS
+from quartet.games.musical_chairs.pieces import KINDS, REPEAT
 from quartet.games.musical_chairs.state import EVERYBODY, NONE_KNOWS, ChairsState
 from quartet.kernel.chance import Chance
 from quartet.kernel.game import Journal
@@ -25,10 +25,34 @@ def draw(s: ChairsState, chance: Chance, journal: Journal) -> int:
     if i < len(bag):
         bag[i] = last
     if known:
+        knower = known[i]
         last = known.pop()
         if i < len(known):
             known[i] = last
+        if card >= REPEAT:
+            _one_less(s, card, knower)
     return card
+
+
+def _one_less(s: ChairsState, card: int, knower: int) -> None:
+    """A repeat was drawn that `knower` knew of, but nobody can tell which of several alike it was.
+
+    So whoever knew of one in the draw pile is sure of one less: if everybody did, it counts as that one.
+    """
+    if knower == EVERYBODY or _relabel(s, card, EVERYBODY, knower):
+        return
+    for seat in range(s.players):
+        if seat != knower:
+            _relabel(s, card, seat, NONE_KNOWS)
+
+
+def _relabel(s: ChairsState, card: int, old: int, new: int) -> bool:
+    """Of one such card in the draw pile; False if there is none."""
+    for i in range(len(s.bag)):
+        if s.bag[i] == card and s.bag_known[i] == old:
+            s.bag_known[i] = new
+            return True
+    return False
 
 
 def draw_to_hand(s: ChairsState, seat: int, chance: Chance, journal: Journal) -> int:

@@ -42,6 +42,7 @@ web-musical-chairs-line =
        *[other] The line: { $count } cards
     }
 web-musical-chairs-or-higher = or higher
+web-musical-chairs-to-match = to match
 web-musical-chairs-open = no value yet
 web-musical-chairs-note =
     { $card }, { $points ->
@@ -84,7 +85,7 @@ web-musical-chairs-held =
         [you] yours
        *[other] { $who }’s
     }
-web-musical-chairs-tune = Play it again as a tune
+web-musical-chairs-tune = Play the round as a tune
 web-musical-chairs-tune-stop = Stop the tune
 web-musical-chairs-midi = Save as MIDI
 web-musical-chairs-midi-all = Save all rounds as MIDI

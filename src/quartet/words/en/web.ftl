@@ -174,7 +174,7 @@ web-phase-the-distance =
     }
 web-phase-musical-chairs =
     { $round ->
-        [0] the chairs are taken
+        [0] choosing chairs
        *[other] Round { $round }{ $left ->
             [0] { " · " }no cushion left
             [one] { " · " }one cushion left

@@ -1,0 +1,120 @@
+"""Musical Chairs in the browser: alone against computers on every screen, and two people at two screens."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.chairs import Musician, musician, together
+from tests.web.stage import PHONE, STEPS_AT_MOST, WIDE, Rooms
+
+pytestmark = pytest.mark.browser
+
+SIZES = {"wide": WIDE, "phone": PHONE}
+LONGEST = "Wolfgang Amadeus Theophil"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_whole_game_and_the_next_one(hall: Rooms, seats: int, size: str) -> None:
+    me = musician(hall, SIZES[size]).open_table(["computer"] * (seats - 1), name=LONGEST)
+    me.wait_for_table()
+    names = me.names()
+    me.play_to_the_end()
+    assert {"chair", "turn", "keep"} <= me.asked
+    expect(me.by_id("final")).to_contain_text("Together")
+    scores = [int(me.by_id(f"score-{seat}").inner_text()) for seat in range(seats)]
+    totals = me.by_id("final").locator(".total .figures").all_inner_texts()
+    assert sorted(map(int, totals)) == sorted(scores)
+    me.look_round()
+    first = me.table
+    me.tap("rematch")
+    me.page.wait_for_url(lambda address: "/t/" in address and not address.endswith(first))
+    me.wait_for_table()
+    me.ready().wait_for()
+    assert sorted(me.names()) == sorted(names)
+    me.step()
+    assert me.sideways == []
+    if size == "wide":
+        assert me.down == []
+    me.said_nothing()
+
+
+def test_two_people_fight_score_and_buy(hall: Rooms) -> None:
+    ada = musician(hall).open_table(["friend"], name="Ada")
+    bo = musician(hall, PHONE)
+    bo.join(ada.invite(), "Bo")
+    for each in (ada, bo):
+        each.wait_for_table()
+    together([ada, bo], lambda: ada.fights and bo.fights)
+    # The first choice lies face down, and can be taken back while the other one thinks.
+    expect(ada.page.get_by_role("heading", name="Battle for the")).to_be_visible()
+    card = ada.look_round().lit[0]
+    ada.tap(card)
+    ada.tap("action-show")
+    expect(bo.by_id("fighter-0")).to_contain_text("has chosen")
+    assert bo.by_id("fighter-0").locator("text.number").count() == 0
+    ada.tap("action-withdraw")
+    expect(bo.by_id("fighter-0")).to_contain_text("chooses")
+    assert card in ada.look_round().hand
+    ada.tap(ada.look_round().lit[-1])
+    ada.tap("action-show")
+    bo.step()
+    expect(ada.by_id("log")).to_contain_text("Battle for the")
+    together([ada, bo], lambda: {"score", "buy"} <= ada.asked | bo.asked)
+    ada.tap("tab-story")
+    expect(ada.page.get_by_role("region", name="How the round ended")).to_contain_text("the music!")
+    for each in (ada, bo):
+        each.said_nothing()
+        assert each.sideways == []
+
+
+def test_a_wrong_card_says_why(hall: Rooms) -> None:
+    me = musician(hall).open_table(["computer"])
+    dim: list[str] = []
+    for _ in range(STEPS_AT_MOST):
+        me.ready().wait_for()
+        table = me.look_round()
+        dim = [each for each in table.hand if each not in table.lit]
+        if table.asked == "turn" and dim:
+            break
+        me.step()
+    me.tap(dim[-1])
+    refusal = me.by_id("refusal")
+    expect(refusal).to_contain_text("MC-3.")
+    me.tap(refusal.get_by_role("link"))
+    expect(me.page.locator("[id^='MC-3.']").first).to_be_visible()
+    me.step()
+    expect(refusal).to_have_count(0)
+
+
+def test_by_keys_alone(hall: Rooms) -> None:
+    me = musician(hall).open_table(["computer"])
+    for _ in range(12):
+        me.ready().wait_for()
+        if me.over:
+            break
+        by_keys(me)
+    me.said_nothing()
+
+
+def by_keys(me: Musician) -> None:
+    table = me.look_round()
+    press = me.page.keyboard.press
+    kind = table.asked
+    if kind == "chair":
+        press("ArrowRight")
+        press("Enter")
+    elif kind == "keep":
+        press("k")
+    elif kind == "score":
+        press("Space")
+    elif kind in ("battle", "buy", "swap", "elsewhere"):
+        press("n")
+    elif "stop" in table.does:
+        press("Space")
+    else:
+        card = table.lit[0]
+        press(str(table.hand.index(card) + 1))
+        if "rest" not in card:
+            press("ArrowRight")
+        press("Enter")
+    me.page.wait_for_function("(before) => document.querySelector('.prompt')?.textContent !== before", arg=table.prompt)
