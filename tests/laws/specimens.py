@@ -449,7 +449,7 @@ class ChairsWitness(Witness):
             self.line, self.line_as, self.taken = [], [], Counter()
         elif isinstance(event, HandDiscarded):
             self.claim(self.sizes[event.seat] == event.count, event)
-            self.discard += self.hand if event.seat == self.seat else self.seen[event.seat]
+            self.discard += Counter(event.cards) or self.seen[event.seat]
             self.discarded += event.count
             self.sizes[event.seat] = 0
             self.seen[event.seat].clear()
@@ -469,6 +469,7 @@ class ChairsWitness(Witness):
             self.bag -= Counter(event.cards)
         elif event.count:
             self.bag.clear()
+            self.seen[event.seat].update(event.cards)  # which nobody else is told
 
     def gives(self, seat: int, card: int) -> None:
         self.sizes[seat] -= 1

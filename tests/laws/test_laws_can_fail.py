@@ -10,6 +10,8 @@ from typing import Any, cast
 
 import pytest
 
+from quartet.games.musical_chairs.game import GAME as CHAIRS
+from quartet.games.musical_chairs.state import SCORE_HAND
 from quartet.games.the_distance.events import Reshuffled
 from quartet.games.the_distance.game import GAME
 from quartet.games.the_distance.moves import DRAW
@@ -275,3 +277,66 @@ def test_a_fault_in_the_distance_is_found(law: str, change: dict[str, Change]) -
     specimen = faulty("the-distance", **change)
     specimen.tables = lambda: [(4, {"interval": 3, "judge": "strict"})]  # type: ignore[method-assign]
     assert law in broken_laws(specimen)
+
+
+# ── Musical Chairs ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def face_up_view(state: Any, seat: int | None) -> Any:
+    """Hands discarded face down can be looked at."""
+    return replace(CHAIRS.view(state, seat), discard=tuple(state.discard))
+
+
+def knowing_forecast(state: Any, seat: int | None) -> Any:
+    """What a neighbour's hand would add is foreseen as well."""
+    view = CHAIRS.view(state, seat)
+    if view.if_stopped is None:
+        return view
+    other = CHAIRS.view(state, ((seat or 0) + 1) % state.players).if_stopped
+    assert other is not None
+    return replace(view, if_stopped=replace(view.if_stopped, cushion=other.hand))
+
+
+def telling_legal(state: Any, seat: int) -> list[Move]:
+    """A battle's choices depend on what a rival has sealed."""
+    moves = CHAIRS.legal(state, seat)
+    return moves[:1] if state.sealed and moves else moves
+
+
+def sparing_resolve(state: Any, seat: int, move: Move, chance: Chance, journal: Journal) -> None:
+    """MC-4.5 Who has nothing to score is not asked, and so everybody knows."""
+    CHAIRS.resolve_one(state, seat, move, chance, journal)
+    while state.phase == SCORE_HAND and len(CHAIRS.legal(state, state.asked[0])) == 1:
+        CHAIRS.resolve_one(state, state.asked[0], CHAIRS.parse("done"), chance, journal)
+
+
+def forgetful_view(state: Any, seat: int | None) -> Any:
+    """One's own face-down discards are forgotten."""
+    view = CHAIRS.view(state, seat)
+    cards = zip(view.discard, view.discard_known, strict=True)
+    return replace(view, discard=tuple(card if known == -1 else -1 for card, known in cards))
+
+
+def stale_bag(state: Any, seat: int, move: Move, chance: Chance, journal: Journal) -> None:
+    """What was discarded is still held to be in the draw pile after others have drawn from it."""
+    CHAIRS.resolve_one(state, seat, move, chance, journal)
+    if state.bag and not state.bag_known and state.round > 3:
+        state.bag_known = [-1] + [-2] * (len(state.bag) - 1)
+
+
+@pytest.mark.parametrize(
+    ("law", "change"),
+    [
+        ("law 3", {"view": face_up_view}),
+        ("law 3", {"view": knowing_forecast}),
+        ("law 5", {"legal": telling_legal}),
+        ("law 3", {"resolve_one": sparing_resolve}),
+        ("law 13", {"view": forgetful_view}),
+        ("law 13", {"redact": open_redact}),
+        ("law 3", {"resolve_one": stale_bag}),
+    ],
+)
+def test_a_fault_in_musical_chairs_is_found(law: str, change: dict[str, Change]) -> None:
+    specimen = faulty("musical-chairs", **change)
+    specimen.tables = lambda: [(3, {"forecast": "on"})]  # type: ignore[method-assign]
+    assert law in broken_laws(specimen, games=8)
