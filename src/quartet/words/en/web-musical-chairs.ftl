@@ -85,6 +85,12 @@ web-musical-chairs-held =
         [you] yours
        *[other] { $who }’s
     }
+web-musical-chairs-piles =
+    { $bag ->
+        [0] The draw pile is empty
+        [one] One card in the draw pile
+       *[other] { $bag } cards in the draw pile
+    }, { $discard } discarded.
 web-musical-chairs-tune = Play the round as a tune
 web-musical-chairs-tune-stop = Stop the tune
 web-musical-chairs-midi = Save as MIDI
