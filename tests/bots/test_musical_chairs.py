@@ -7,7 +7,8 @@ import pytest
 
 from bench.strength import match, wilson
 from quartet.bots import levels
-from quartet.bots.musical_chairs import Beginner, Planner, Round, Scene, Weigher, deal, shown_to
+from quartet.bots.musical_chairs import Beginner, Planner, Weigher, deal
+from quartet.bots.musical_chairs_scene import Round, Scene, shown_to
 from quartet.games.musical_chairs.game import GAME
 from quartet.games.musical_chairs.pieces import CARD_OF
 from quartet.games.musical_chairs.state import OVER, ChairsState

@@ -443,7 +443,7 @@ def test_pages_for_piles_and_cushions() -> None:
     piles = "\n".join(str(line) for line in face().page(GAME.view(s, 0), "piles"))
     assert "You: 6 cards, 8 points" in piles
     assert "saxophone 3, saxophone 6, saxophone rest" in piles
-    assert "repeat ×2" in piles
+    assert "repeat (1) ×2" in piles
     cushions = "\n".join(str(line) for line in face().page(GAME.view(s, 0), "cushions"))
     assert len(re.findall(r"\(MC-7\.\d+\)", cushions)) == 8
     assert face().page(GAME.view(s, 0), "4D") == []

@@ -76,7 +76,7 @@ def test_cards_follow_each_other_as_long_as_their_players_walk() -> None:
     assert feet == [i / 2 for i in range(10)]
 
 
-@pytest.mark.parametrize("silence", [rest(), TurnPassed(1)])
+@pytest.mark.parametrize("silence", [rest(), TurnPassed(1, 11)])
 def test_a_rest_is_a_beat_in_which_nothing_sounds(silence: Event) -> None:
     """MC-3.6, MC-7.12"""
     [tune] = made(*round_of(card("C1", 2), silence, silence, card("S3", 2)))

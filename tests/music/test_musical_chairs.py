@@ -214,10 +214,11 @@ def some() -> list[ChairsEvent]:
     six, rest = CARD_OF["S6"], CARD_OF["rest-S"]
     return [
         CushionsLaid(tuple(range(8))), HandFilled(0, 8, ()), HandFilled(0, 1, (rest,)), StartChosen(1, by_lot=True),
-        ChairChosen(0, S), RoundBegan(1, 0), played("S6"), CardSkipped(0, six), RestPlayed(0, rest, 3), TurnPassed(0),
-        MusicStopped(0, -1), MusicStopped(0, 14), CushionRemoved(S, 3, 2), CushionRemoved(-1, -1, -1),
-        BattleBegan(S, (0, 1), again=False), BattleShown(S, (0, 1), (six, rest)), BattleOver(S, 0, (1,)),
-        BattleOver(S, -1, (0, 1)), LookedElsewhere(0, D), LineTaken(0, S, (six,), 2), HigherDeclared(0),
+        ChairChosen(0, S), RoundBegan(1, 0), played("S6"), CardSkipped(0, six), RestPlayed(0, rest, 3),
+        TurnPassed(0, 11), MusicStopped(0, -1), MusicStopped(0, 14), CushionRemoved(S, 3, 2),
+        CushionRemoved(-1, -1, -1), BattleBegan(S, (0, 1), again=False), BattleShown(S, (0, 1), (six, rest)),
+        BattleOver(S, 0, (1,)),
+        BattleOver(S, -1, (0, 1)), LookedElsewhere(0, D), LineTaken(0, S, (six,), 2), HigherDeclared(0, 2),
         HandScored(0, six, 2), HandScored(0, rest, 1), RestsScored(0, (rest,), 1), CushionBought(0, S, 3, six),
         CushionDeclined(0, S, 3), CardSwapped(0, six, CARD_OF["repeat-2"]), EncoreScored(0, six, 2),
         EncoreScored(0, rest, 1), EncoreScored(0, -1, 0), LineCleared(5), HandKept(0), HandDiscarded(0, 4, ()),

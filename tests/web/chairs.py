@@ -61,9 +61,7 @@ class Table:
                 return kind
         if any(each.startswith("pay-") for each in self.lit):
             return "swap" if "waive" in self.does else "buy"
-        if "start" in self.prompt:
-            return "chair"
-        return "turn"
+        return "chair" if self.chairs and not self.up else "turn"
 
 
 ASKED: Final = {

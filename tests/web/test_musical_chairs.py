@@ -1,10 +1,16 @@
 """Musical Chairs in the browser: alone against computers on every screen, and two people at two screens."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
+from quartet.words.catalogue import PSEUDO
 from tests.web.chairs import Musician, musician, together
 from tests.web.stage import PHONE, STEPS_AT_MOST, WIDE, Rooms
+from tests.web.test_access import AXE, RUN
+from tests.web.test_alone import TARGETS, too_small
+from tests.web.test_pages import PLAIN, TEXTS
 
 pytestmark = pytest.mark.browser
 
@@ -65,6 +71,55 @@ def test_two_people_fight_score_and_buy(hall: Rooms) -> None:
     for each in (ada, bo):
         each.said_nothing()
         assert each.sideways == []
+
+
+def test_the_end_is_kept(hall: Rooms) -> None:
+    """The round as a tune and as a file, the luck checked by the browser, the game seen again."""
+    me = musician(hall).open_table(["computer"])
+    me.play_to_the_end()
+    sheet = me.by_id("end-sheet")
+    me.tap(sheet.get_by_test_id("action-tune"))
+    expect(sheet.get_by_test_id("action-tune")).to_have_text("Stop the tune")
+    me.tap(sheet.get_by_test_id("action-tune"))
+    with me.page.expect_download() as saved:
+        me.tap(sheet.get_by_test_id("save-tune"))
+    assert saved.value.path().read_bytes()[:4] == b"MThd"
+    table = me.table
+    me.open(f"/check?t={table}")
+    expect(me.by_id("check-lines")).to_contain_text("draws of the game, computed here.")
+    expect(me.by_id("check-lines")).to_contain_text("agrees.")
+    assert me.page.locator(".bad").count() == 0
+    me.open(f"/replay?t={table}")
+    slider = me.page.locator("input[type=range]")
+    slider.fill(str(int(slider.get_attribute("max") or "2") // 2))
+    expect(me.by_id("tab-story")).to_be_visible()
+    me.said_nothing()
+
+
+@pytest.mark.parametrize(("size", "dark"), [("wide", True), ("phone", False)])
+def test_for_everybody(hall: Rooms, size: str, dark: bool) -> None:  # noqa: FBT001
+    """By axe, by the width of fingers, and in a language nobody speaks, whatever is asked."""
+    me = musician(hall, SIZES[size], dark=dark, language=PSEUDO).open_table(["computer"] * 3, level="1")
+    found: list[str] = []
+    for _ in range(STEPS_AT_MOST):
+        me.ready().wait_for()
+        if me.over or len(me.asked) > 4:
+            break
+        kind = me.look_round().asked
+        if kind not in me.asked:
+            me.page.evaluate(AXE.read_text())
+            found += [f"{kind}: {each}" for each in me.page.evaluate(RUN)]
+            texts = me.page.locator("main").evaluate(TEXTS)
+            found += [f"{kind}: {text}" for text in texts if PLAIN.search(KNOWN.sub("", text))]
+            if size == "phone":
+                small = too_small(me.page.evaluate(TARGETS))
+                # A cushion takes taps further around than it is drawn.
+                found += [f"{kind}: {each}" for each in small if not each.startswith(("cushion", "held"))]
+        me.step()
+    assert found == []
+
+
+KNOWN = re.compile(r"\b(Piccolo|Guest|MC-[\d.]+|II|III|IV)\b")
 
 
 def test_a_wrong_card_says_why(hall: Rooms) -> None:

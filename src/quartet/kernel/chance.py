@@ -127,6 +127,16 @@ class TapeChance(Chance):
         raise ValueError(f"the tape is at its end, and one of {n} outcomes is asked for")
 
 
+def draw_from(bag: list[int], chance: Chance) -> int:
+    """One of an unordered bag, any as likely; the gap is filled with the last."""
+    i = chance.below(len(bag))
+    drawn = bag[i]
+    last = bag.pop()
+    if i < len(bag):
+        bag[i] = last
+    return drawn
+
+
 def new_seed() -> bytes:
     return secrets.token_bytes(32)
 

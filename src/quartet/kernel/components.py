@@ -70,8 +70,8 @@ def parse(source: str, text: str) -> dict[str, Any]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ComponentError(f"{source}: {error}") from error
-    except RecursionError:
-        raise ComponentError(f"{source}: brackets within brackets without end") from None
+    except (ValueError, RecursionError) as error:  # a number too long to be read, brackets within brackets
+        raise ComponentError(f"{source}: it cannot be read") from error
 
 
 def checked(
@@ -83,7 +83,7 @@ def checked(
 ) -> Components:
     """The figures, once every entry is there and in its range, and the game's own `examine` finds no fault."""
     if data.get("game") != game:
-        raise ComponentError(f"{source}: game: it is for {data.get('game')!r}, not for {game}")
+        raise ComponentError(f"{source}: game: it is for {_short(data.get('game'))}, not for {game}")
     components = Components(source, data)
     wanted: dict[str, set[str]] = {}
     for figure in figures:
@@ -117,7 +117,7 @@ def _check_figure(components: Components, figure: Figure) -> None:
         raise components.fault(figure.section, figure.entry, "is missing")
     value = section[figure.entry]
     if figure.names:
-        if not isinstance(value, list) or sorted(map(str, value)) != sorted(figure.names):
+        if not isinstance(value, list) or not all_once(value, figure.names):
             raise components.fault(figure.section, figure.entry, f"is all of {', '.join(figure.names)}, each once")
     elif figure.length:
         if not isinstance(value, list) or len(value) != figure.length:
@@ -128,11 +128,24 @@ def _check_figure(components: Components, figure: Figure) -> None:
         _check_number(components, figure, figure.entry, value)
 
 
+def all_once(value: list[Any], names: tuple[str, ...]) -> bool:
+    return len(value) == len(names) and all(name in value for name in names)
+
+
+def _short(value: object) -> str:
+    """A value of somebody's file in an error: it may be of any kind and any size."""
+    if isinstance(value, str):
+        return repr(value if len(value) <= 40 else value[:40] + "…")
+    if isinstance(value, (bool, float)) or (isinstance(value, int) and abs(value) < 1_000_000_000):
+        return repr(value)
+    return f"such a {type(value).__name__}"
+
+
 def _check_number(components: Components, figure: Figure, entry: str, value: object) -> None:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise components.fault(figure.section, entry, f"{value!r} is not a whole number")
+        raise components.fault(figure.section, entry, f"{_short(value)} is not a whole number")
     if not figure.least <= value <= figure.most:
-        raise components.fault(figure.section, entry, f"{value} is not from {figure.least} to {figure.most}")
+        raise components.fault(figure.section, entry, f"{_short(value)} is not from {figure.least} to {figure.most}")
 
 
 def load_own(game: str, beside: str, figures: Sequence[Figure], examine: Callable[[Components], None]) -> Components:

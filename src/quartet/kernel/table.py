@@ -195,6 +195,8 @@ class Table:
         `others`: does any other person sit or look on? Computer players keep nothing in mind between moves, so with
         them alone at the table a card that only they have seen can be taken back.
         """
+        if self.over:
+            raise refuse("QT-1.5", "refused-over")  # and the seed is out
         if not self.record.entries or self.record.entries[-1].seat != seat:
             raise refuse("QT-1.7", "refused-undo-not-yours")
         if self._drawn[-1] != self._drawn[-2]:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import asdict, replace
 from typing import Final
 
+from quartet.kernel.components import ComponentError
 from quartet.kernel.messages import Refusal, refuse
 from quartet.music.tune import MAKERS, Tune, tunes
 from quartet.server import hooks, wire
 from quartet.server.hall import MOST_ROWS, Hall
 from quartet.server.live import MOST_STEPS
-from quartet.server.problems import Trouble, refused, trouble
+from quartet.server.problems import Trouble, bad_figures, refused, trouble
 from quartet.server.room import Room
 from quartet.server.seats import Chair, Reader, clean, computer_name, digest, free_name
 from quartet.server.store import Job, Link, Row, StoreError
@@ -208,6 +210,8 @@ class Desk:
                     again = await self._again(room)
                 except Refusal as refusal:  # this house has the game no more, or not with these options
                     raise refused(refusal) from None
+                except ComponentError as error:  # or not with these figures
+                    raise bad_figures(error) from None
                 await self.hall.commit(room, [live.do("rematch", self.hall.sources.now(), seat, table=again.live.id)])
         again = await self.hall.room(live.rematch)
         async with self.hall.holding(again):
@@ -407,7 +411,8 @@ class Desk:
                 raise trouble(409, "not-begun" if live.phase == "waiting" else "closed")
             if reader.seat is None:
                 live.watched = live.n
-            done = tunes(live.table.game.id, live.table.told(None), live.table.view(None))
+            table = live.table
+            done = await asyncio.to_thread(lambda: tunes(table.game.id, table.told(None), table.view(None)))
             found = [each for each in done if number in (None, each.round)]
             if not found and number is not None and live.table.over:
                 raise trouble(404, "no-such-round", round=number, rounds=len(done))

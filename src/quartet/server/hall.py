@@ -23,7 +23,7 @@ from quartet.server.config import Config
 from quartet.server.limits import Limits
 from quartet.server.live import Live
 from quartet.server.metrics import Metrics
-from quartet.server.problems import Trouble, refused, trouble
+from quartet.server.problems import Trouble, bad_figures, refused, trouble
 from quartet.server.room import Room
 from quartet.server.seats import Chair, Reader, clean, computer_name, digest, free_name
 from quartet.server.store import Header, Job, Link, Row, Store, StoreError
@@ -151,7 +151,7 @@ class Hall:
         header = stored.header
         try:
             game = self.game(header)
-        except Refusal:
+        except (Refusal, ComponentError):
             game = None
         live = Live(header, game)
         for n, _ in enumerate(live.restore(stored)):
@@ -292,7 +292,7 @@ class Hall:
         except Refusal as refusal:
             raise refused(refusal) from None
         except ComponentError as error:
-            raise trouble(422, "bad-figures", rule="QT-3.4", fault=str(error)[:400]) from None
+            raise bad_figures(error) from None
         chairs = self.chairs(game.id, new.seats)
         mine = [seat for seat, plan in enumerate(new.seats) if plan.kind == "me"]
         keys = {seat: self.sources.key() for seat in mine}

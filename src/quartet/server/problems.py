@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from quartet.kernel.codec import encode
+from quartet.kernel.components import ComponentError
 from quartet.kernel.messages import Arg, Message, Refusal, message
 from quartet.server.wire import Problem, TableState
 from quartet.words.catalogue import Catalogue
@@ -45,6 +46,10 @@ class Trouble(Exception):
 def trouble(status: int, kind: str, *, wait: float = 0, rule: str = "", **args: Arg) -> Trouble:
     """The sentence is `problem-<kind>` of the catalogue."""
     return Trouble(status, kind, message(f"problem-{kind}", **args), rule=rule, wait=wait)
+
+
+def bad_figures(error: ComponentError) -> Trouble:
+    return trouble(422, "bad-figures", rule="QT-3.4", fault=str(error)[:400])
 
 
 def refused(refusal: Refusal) -> Trouble:

@@ -89,7 +89,7 @@ class Catalogue:
         """A card of Musical Chairs: `S6`, `rest-S` or `repeat-2`."""
         kind, _, rest_of = card.rpartition("-")
         if kind == "repeat":
-            return self.text("musical-chairs-card-repeat")
+            return self.text("musical-chairs-card-repeat", points=int(rest_of))
         if kind == "rest":
             return self.text("musical-chairs-card-rest", suit=self.text(f"musical-chairs-suit-{rest_of}"))
         suit = self.text(f"musical-chairs-suit-{card[0]}")

@@ -186,7 +186,7 @@ def test_higher_cards_instead_of_lower_ones() -> None:
     t = higher("S2 S8 S10 rest-S H9 rest-H").asks("score", 0)
     t.legal("score:S2", "score:rest-S", "higher", "done").refused("score:S8", "MC-4.5", "MC-7.3")
     t.does("higher").legal("score:S8", "score:S10", "score:rest-S", "done").refused("score:S2", "MC-7.3", "MC-4.5")
-    assert t.one(HigherDeclared) == HigherDeclared(0)
+    assert t.one(HigherDeclared) == HigherDeclared(0, 2)
     t.refused("higher").does("score:S8", "score:S10", "score:rest-S", "done").scored(0, "S6 S8 S10 rest-S")
     t.holds(0, "S2 H9 rest-H")
     assert is_used(t, "higher")
@@ -552,7 +552,7 @@ def test_elbows_only_in_battles() -> None:
 def test_breather_passes() -> None:
     """MC-7.12 Pass on your turn: no card, no move."""
     t = table(2).hands("C5 C7", "H6").line("R4").chairs("C S").owns(0, "breather")
-    t.legal(*plays_of("C5", "C"), "pass").does("pass").told(TurnPassed(0)).turn_of(1).holds(0, "C5 C7").at(0, "C")
+    t.legal(*plays_of("C5", "C"), "pass").does("pass").told(TurnPassed(0, 11)).turn_of(1).holds(0, "C5 C7").at(0, "C")
     t.value("R4")
     assert is_used(t, "breather")
 

@@ -232,12 +232,13 @@ def test_steps_of_the_end_of_a_round_come_in_order() -> None:
 
 
 def test_what_shows_a_card_says_so() -> None:
-    """QT-1.7 What shows no hidden card may be taken back: stopping, buying; a card played, shown or drawn not."""
-    for event in (MusicStopped(0, -1), CushionBought(0, 1, 2, 3), HandKept(0), TurnPassed(0), ChairChosen(0, 1)):
+    """QT-1.7 What shows nothing of a hand may be taken back: buying; not a card played, shown or drawn, nor a stop."""
+    for event in (CushionBought(0, 1, 2, 3), HandKept(0), TurnPassed(0, 11), ChairChosen(0, 1)):
         assert not event.shows()
     for other in (
-        CardPlayed(0, 9, 9, 0, 1, 7), RestPlayed(0, 80, 7), HandScored(0, 9, 1), HandFilled(0, 1, (9,)),
-        BattleShown(0, (0, 1), (9, -1)), EncoreScored(0, 9, 0), CardSkipped(0, 9), CardSwapped(0, 9, 10),
+        MusicStopped(0, -1), CardPlayed(0, 9, 9, 0, 1, 7), RestPlayed(0, 80, 7), HandScored(0, 9, 1),
+        HandFilled(0, 1, (9,)), BattleShown(0, (0, 1), (9, -1)), EncoreScored(0, 9, 0),
+        CardSkipped(0, 9), CardSwapped(0, 9, 10),
     ):  # fmt: skip
         assert other.shows()
 

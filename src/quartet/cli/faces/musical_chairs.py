@@ -11,12 +11,13 @@ from typing import Final
 from rich.text import Text
 
 from quartet.cli import look
-from quartet.cli.faces.musical_chairs_typing import ChairsTyping, cards_term, chair_term, clipped, seen
+from quartet.cli.faces.musical_chairs_typing import ChairsTyping, clipped, seen
 from quartet.cli.screen import wrapped
 from quartet.games.musical_chairs.cushions import CUSHIONS
 from quartet.games.musical_chairs.events import FinalScore, HandFilled, LineCleared, MusicOver, MusicStopped, RoundBegan
 from quartet.games.musical_chairs.moves import SWAP_OUT
 from quartet.games.musical_chairs.pieces import CARD_NAMES, REPEAT, REST, SUIT_LETTERS, SUITS, number_of, suit_of
+from quartet.games.musical_chairs.rules import cards_term, chair_term
 from quartet.games.musical_chairs.state import (
     BATTLE,
     BLANK,

@@ -42,9 +42,8 @@ from quartet.games.musical_chairs.pieces import (
     REST,
     SUIT_LETTERS,
     SUITS,
-    number_of,
-    suit_of,
 )
+from quartet.games.musical_chairs.rules import card_term, cards_term, chair_term, goes_with
 from quartet.games.musical_chairs.state import NOTHING, NOWHERE
 from quartet.games.musical_chairs.view import ChairsView
 from quartet.kernel.game import Question, View
@@ -168,9 +167,7 @@ class ChairsTyping(Face):
 
     def _is_higher(self, v: ChairsView, seat: int, card: int) -> bool:
         """For a suggestion only; what may be scored is for the table to say."""
-        if card >= REPEAT or suit_of(card) != v.scores_at[seat]:
-            return False
-        return card >= REST or number_of(card) > v.highest[seat]
+        return goes_with(card, v.scores_at[seat], v.highest[seat], higher=True)
 
     def _seats(self, v: ChairsView, move: ChairsMove) -> Choice:
         if move.chair == NOWHERE:
@@ -224,6 +221,8 @@ class ChairsTyping(Face):
         if line in SHORT.get(kind, {}):
             return Typed(SHORT[kind][line].code)
         words = line.replace(",", " ").split()
+        if not words and kind:
+            raise self._unclear(typed, kind)
         match kind:
             case "turn":
                 return Typed(self._read_play(v, words, typed))
@@ -339,18 +338,6 @@ class ChairsTyping(Face):
     def _unclear(self, typed: str, kind: str) -> UnclearError:
         key = "terminal-chairs-unclear-keep" if kind == "keep" else "terminal-chairs-unclear"
         return UnclearError(key, typed=clipped(typed, MOST_ECHOED), example=EXAMPLES[kind])
-
-
-def card_term(card: int) -> Term:
-    return Term("card", CARD_NAMES[card])
-
-
-def cards_term(cards: Sequence[int]) -> Term:
-    return Term("cards", tuple(CARD_NAMES[card] for card in cards))
-
-
-def chair_term(chair: int) -> Term:
-    return Term("chair", SUIT_LETTERS[chair])
 
 
 def clipped(text: str, most: int) -> str:

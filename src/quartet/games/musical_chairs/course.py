@@ -22,7 +22,6 @@ from quartet.games.musical_chairs.events import (
     CushionBought,
     CushionDeclined,
     CushionRemoved,
-    CushionsLaid,
     FinalScore,
     HandDiscarded,
     HandFilled,
@@ -37,15 +36,15 @@ from quartet.games.musical_chairs.events import (
     RestPlayed,
     RestsScored,
     RoundBegan,
-    StartChosen,
     TurnPassed,
 )
 from quartet.games.musical_chairs.moves import DISCARD_HAND, DONE, HIGHER, PASS, STOP, ChairsMove
-from quartet.games.musical_chairs.pieces import HAND, REPEAT, REST, SUITS, Figures, number_of, suit_of
+from quartet.games.musical_chairs.pieces import HAND, REPEAT, REST, number_of, suit_of
 from quartet.games.musical_chairs.rules import (
     copied,
     cushions_on_board,
     deciding_place,
+    higher_with,
     may_buy,
     may_stop_the_music,
     skipped,
@@ -57,12 +56,10 @@ from quartet.games.musical_chairs.state import (
     CHOOSE_CHAIR,
     ELSEWHERE,
     FOR_SALE,
-    IN_THE_BOX,
     KEEP,
     NOBODY,
     NOTHING,
     NOWHERE,
-    ON_BOARD,
     OVER,
     SCORE_HAND,
     SWAP,
@@ -70,7 +67,7 @@ from quartet.games.musical_chairs.state import (
     ChairsState,
 )
 from quartet.kernel.chance import Chance
-from quartet.kernel.game import Journal, Move, Options
+from quartet.kernel.game import Journal, Move
 
 SEATS: Final = [(seat,) for seat in range(4)]
 CLOCKWISE: Final = [[[(first + i) % n for i in range(n)] for first in range(n)] for n in range(5)]
@@ -79,51 +76,7 @@ IDLE_ROUNDS: Final = 5
 """MC-4.13"""
 
 
-# ── Setup ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def setup(seats: int, options: Options, figures: Figures, chance: Chance, journal: Journal) -> ChairsState:
-    s = ChairsState()
-    s.players = seats
-    s.forecast = options["forecast"] == "on"
-    s.ring = figures.ring
-    s.place = figures.place
-    s.ahead = figures.ahead
-    s.points = figures.points
-    s.hands = [[] for _ in range(seats)]
-    s.fronts = [[] for _ in range(seats)]
-    s.piles = [[] for _ in range(seats)]
-    s.at = [NOWHERE] * seats
-    s.rested = [0] * seats
-    s.bag = figures.deck[:]
-    lay_cushions(s, chance, journal)
-    for seat in range(seats):
-        fill(s, seat, HAND, chance, journal)
-    choose_start(s, options, chance, journal)
-    clear_round(s)
-    s.queue = [(s.start - 1 - i) % seats for i in range(seats)]  # MC-2.4 the last player first
-    ask_next(s, CHOOSE_CHAIR)
-    return s
-
-
-def lay_cushions(s: ChairsState, chance: Chance, journal: Journal) -> None:
-    """MC-2.1 One of sixteen at each chair; the others stay in the box."""
-    box = list(range(len(CUSHIONS)))
-    s.whose = [IN_THE_BOX] * len(CUSHIONS)
-    s.used = [0] * len(CUSHIONS)
-    s.cushions = [box.pop(chance.below(len(box))) for _ in range(SUITS)]
-    for cushion in s.cushions:
-        s.whose[cushion] = ON_BOARD
-    if journal.on:
-        journal.tell(CushionsLaid(tuple(s.cushions)))
-
-
-def choose_start(s: ChairsState, options: Options, chance: Chance, journal: Journal) -> None:
-    """MC-2.3 Whom the table names; else by lot."""
-    named = options["start"]
-    s.start = named - 1 if isinstance(named, int) else chance.below(s.players)
-    if journal.on:
-        journal.tell(StartChosen(s.start, not isinstance(named, int)))
+# ── A round ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def fill(s: ChairsState, seat: int, count: int, chance: Chance, journal: Journal) -> None:
@@ -251,9 +204,10 @@ def play_rest(s: ChairsState, seat: int, card: int, journal: Journal) -> None:
 
 def breathe(s: ChairsState, seat: int, journal: Journal) -> None:
     """MC-7.12 The cushion that lets the player pass is used for this round."""
-    CUSHIONS[powers(s, seat).pass_with].spend(s)
+    cushion = powers(s, seat).pass_with
+    CUSHIONS[cushion].spend(s)
     if journal.on:
-        journal.tell(TurnPassed(seat))
+        journal.tell(TurnPassed(seat, cushion))
 
 
 # ── The end of a round ────────────────────────────────────────────────────────────────────────────────────────────
@@ -412,13 +366,11 @@ def score_from_hand(s: ChairsState, seat: int, move: ChairsMove, chance: Chance,
         s.queue.pop(0)
         ask_to_score(s, chance, journal)
     elif move is HIGHER:
-        for cushion in held(s, seat):
-            if cushion.scores_higher(s):
-                cushion.spend(s)
-                break
+        cushion = higher_with(s, seat)
+        CUSHIONS[cushion].spend(s)
         s.higher = True
         if journal.on:
-            journal.tell(HigherDeclared(seat))
+            journal.tell(HigherDeclared(seat, cushion))
     else:
         deck.leave_hand(s, seat, move.card)
         s.piles[seat].append(move.card)
@@ -457,6 +409,7 @@ def buy(s: ChairsState, seat: int, move: ChairsMove, chance: Chance, journal: Jo
         s.whose[number] = seat
         if journal.on:
             journal.tell(CushionBought(seat, chair, number, move.card))
+        CUSHIONS[number].when_bought(s)
         if CUSHIONS[number].asks_when_bought(s, seat):
             ask_next(s, SWAP)
             return

@@ -73,8 +73,11 @@ class Cushion:
     def scores_higher(self, s: ChairsState) -> bool:
         return False
 
+    def when_bought(self, s: ChairsState) -> None:
+        """At the purchase."""
+
     def asks_when_bought(self, s: ChairsState, seat: int) -> bool:
-        """Is there something to decide at the purchase?"""
+        """Is there then something to decide?"""
         return False
 
     def end_round(self, s: ChairsState, seat: int, chance: Chance, journal: Journal) -> None:
@@ -154,8 +157,10 @@ class Restful(Cushion):
 class Swap(Cushion):
     """MC-7.7 On purchase only: a card of the hand in place of a chair card of the score pile."""
 
-    def asks_when_bought(self, s: ChairsState, seat: int) -> bool:
+    def when_bought(self, s: ChairsState) -> None:
         self.spend(s)
+
+    def asks_when_bought(self, s: ChairsState, seat: int) -> bool:
         return len(s.hands[seat]) > 0 and any(card < REST for card in s.piles[seat])
 
 

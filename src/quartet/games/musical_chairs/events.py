@@ -89,14 +89,15 @@ class RestPlayed(Event):
 
 @dataclass(frozen=True)
 class TurnPassed(Open):
-    """MC-7.12"""
+    """MC-7.12 With that cushion."""
 
     seat: int
+    cushion: int
 
 
 @dataclass(frozen=True)
-class MusicStopped(Open):
-    """MC-4.1; with a cushion that had to be used for it (MC-7.15), else -1."""
+class MusicStopped(Event):
+    """MC-4.1; with a cushion that had to be used for it (MC-7.15), else -1. It shows that no higher card is held."""
 
     seat: int
     cushion: int
@@ -158,9 +159,10 @@ class LineTaken(Open):
 
 @dataclass(frozen=True)
 class HigherDeclared(Open):
-    """MC-7.3"""
+    """MC-7.3 With that cushion."""
 
     seat: int
+    cushion: int
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from quartet.games.musical_chairs import course, moves, rules, words
+from quartet.games.musical_chairs import course, moves, rules, setup, words
 from quartet.games.musical_chairs import view as sight
 from quartet.games.musical_chairs.cushions import score
 from quartet.games.musical_chairs.events import EVENTS
@@ -36,7 +36,7 @@ class MusicalChairs(Game[ChairsState, ChairsView]):
 
     def setup(self, seats: int, options: Options, chance: Chance, journal: Journal) -> ChairsState:
         self.seats_allowed(seats)
-        return course.setup(seats, self.settle(options, seats=seats), self.figures, chance, journal)
+        return setup.setup(seats, self.settle(options, seats=seats), self.figures, chance, journal)
 
     def fits(self, options: Options, seats: int) -> None:
         """MC-2.3 The table can only name somebody who plays."""

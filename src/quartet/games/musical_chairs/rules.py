@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from quartet.games.musical_chairs.cushions import CUSHIONS, PLAIN, Powers, held, powers
@@ -183,9 +184,13 @@ def may_score(s: ChairsState, seat: int, card: int) -> bool:
     return card > s.floor and goes_with(card, s.scores_at[seat], s.highest[seat], higher=s.higher)
 
 
-def may_declare_higher(s: ChairsState, seat: int) -> bool:
-    """MC-7.3 Instead of the lower ones: before any card is scored."""
-    return s.floor == NOTHING and not s.higher and any(cushion.scores_higher(s) for cushion in held(s, seat))
+def higher_with(s: ChairsState, seat: int) -> int:
+    """MC-7.3 The cushion by which higher cards can be scored instead of lower ones: before any card is scored."""
+    if s.floor == NOTHING and not s.higher:
+        for cushion in held(s, seat):
+            if cushion.scores_higher(s):
+                return cushion.number
+    return NOTHING
 
 
 def is_for_sale(s: ChairsState, chair: int) -> bool:
@@ -212,7 +217,7 @@ def legal(s: ChairsState, seat: int) -> list[Move]:
         _each_once(moves, SHOW, s.hands[seat])
         moves.append(DECLINE)
     elif s.phase == SCORE_HAND:
-        if may_declare_higher(s, seat):
+        if higher_with(s, seat) != NOTHING:
             moves.append(HIGHER)
         for card in s.hands[seat]:
             if may_score(s, seat, card):
@@ -353,7 +358,7 @@ def _not_playable(s: ChairsState, card: int) -> Refusal:
 
 def check_score(s: ChairsState, seat: int, move: ChairsMove) -> None:
     if move is HIGHER:
-        if not may_declare_higher(s, seat):
+        if higher_with(s, seat) == NOTHING:
             raise refuse("MC-7.3", "musical-chairs-refused-higher")
     elif move.card != NOTHING:
         card = move.card
@@ -386,7 +391,7 @@ def card_term(card: int) -> Term:
     return Term("card", CARD_NAMES[card])
 
 
-def cards_term(cards: tuple[int, ...]) -> Term:
+def cards_term(cards: Sequence[int]) -> Term:
     return Term("cards", tuple([CARD_NAMES[card] for card in cards]))
 
 
@@ -399,14 +404,12 @@ def cushion_term(cushion: int) -> Term:
 
 
 def default(s: ChairsState, seat: int) -> Move:
-    """Out of time: stop the music, decline, score what can be scored, buy nothing, keep the hand."""
+    """Out of time: stop the music, decline, add nothing from hand, buy nothing, keep the hand."""
     moves = legal(s, seat)
     if s.phase == TURN:
         return STOP if may_stop_the_music(s, seat) else moves[0]
-    if s.phase in (BATTLE, BUY):
+    if s.phase in (BATTLE, BUY, SCORE_HAND):
         return moves[-1]
-    if s.phase == SCORE_HAND:
-        return moves[1] if moves[0] is HIGHER else moves[0]
     if s.phase == SWAP:
         return WAIVE if s.swap_out == NOTHING else moves[0]
     return moves[0]

@@ -1,4 +1,4 @@
-"""Who sees what in Musical Chairs: the only file about secrets.
+"""Who sees what in Musical Chairs: the only file about secrets. (`deck.py` keeps track of who saw a card go where.)
 
 MC-1.6 Secret are the hands, the draw pile and what was discarded face down. All else lies on the table: the line,
 rests, score piles, cushions, sizes of hands, cards shown in battles, cards announced as skipped.
@@ -48,7 +48,7 @@ from quartet.games.musical_chairs.events import (
 from quartet.games.musical_chairs.forecast import IfStopped, if_stopped
 from quartet.games.musical_chairs.pieces import KINDS, Figures
 from quartet.games.musical_chairs.state import EVERYBODY, NONE_KNOWS, ChairsState
-from quartet.kernel.chance import Chance
+from quartet.kernel.chance import Chance, draw_from
 from quartet.kernel.game import Event, View
 
 FACE_DOWN: Final = -1
@@ -251,11 +251,11 @@ def determinize(v: ChairsView, figures: Figures, chance: Chance) -> ChairsState:
         if seat != me:
             hand = s.hands[seat]
             for _ in range(v.sizes[seat] - len(hand)):
-                hand.append(_any_of(unseen, chance))
+                hand.append(draw_from(unseen, chance))
             hand.sort()
     for i in range(len(s.discard)):
         if s.discard[i] == FACE_DOWN:
-            s.discard[i] = _any_of(unseen, chance)
+            s.discard[i] = draw_from(unseen, chance)
     if v.bag_open or v.bag_mine:
         s.bag_known = [EVERYBODY] * len(v.bag_open) + [me] * len(v.bag_mine) + [NONE_KNOWS] * len(unseen)
     s.bag = list(v.bag_open) + list(v.bag_mine) + unseen
@@ -283,12 +283,3 @@ def _unseen(s: ChairsState, v: ChairsView, figures: Figures) -> list[int]:
         for _ in range(left[card]):
             unseen.append(card)
     return unseen
-
-
-def _any_of(cards: list[int], chance: Chance) -> int:
-    i = chance.below(len(cards))
-    card = cards[i]
-    last = cards.pop()
-    if i < len(cards):
-        cards[i] = last
-    return card

@@ -90,14 +90,15 @@ def question(v: ChairsView, s: ChairsState, listed: list[Move]) -> Question:
     rule = ASKED_BY[v.phase]
     if v.phase == TURN and value(s) == UNDEFINED:
         rule = "MC-3.2"
-    return Question(KINDS_OF_QUESTION[v.phase], rule, ask(v, s), codes)
+    return Question(KINDS_OF_QUESTION[v.phase], rule, ask(v, s, listed), codes)
 
 
-def ask(v: ChairsView, s: ChairsState) -> Message:
-    seat = v.asked[0] if v.seat is None else v.seat
+def ask(v: ChairsView, s: ChairsState, listed: list[Move]) -> Message:
+    seat = v.seat
+    assert seat is not None
     if v.phase == TURN:
         if not v.hand:
-            return message("musical-chairs-asked-empty-hand")
+            return message("musical-chairs-asked-no-hand-pass" if PASS in listed else "musical-chairs-asked-no-hand")
         if value(s) == UNDEFINED:
             return message("musical-chairs-asked-open")
         if may_stop_the_music(s, seat):
@@ -178,7 +179,7 @@ def narrate(event: Event) -> Message:
     if isinstance(told, RestPlayed):
         return message("musical-chairs-rested", who=seat_term(told.seat), card=card_term(told.card))
     if isinstance(told, TurnPassed):
-        return message("musical-chairs-passed", who=seat_term(told.seat))
+        return message("musical-chairs-passed", who=seat_term(told.seat), cushion=cushion_term(told.cushion))
     if isinstance(told, CushionsLaid):
         return message("musical-chairs-cushions-laid", count=len(told.cushions))
     if isinstance(told, HandFilled):
@@ -276,7 +277,7 @@ def _narrate_stop(
             who=seat_term(told.seat), cards=cards_term(told.cards), chair=chair_term(told.chair), points=told.points,
         )  # fmt: skip
     if isinstance(told, HigherDeclared):
-        return message("musical-chairs-higher", who=seat_term(told.seat))
+        return message("musical-chairs-higher", who=seat_term(told.seat), cushion=cushion_term(told.cushion))
     if isinstance(told, HandScored):
         return message(
             "musical-chairs-hand-scored", who=seat_term(told.seat), card=card_term(told.card), points=told.points

@@ -52,7 +52,7 @@ from quartet.games.the_distance.pieces import (
     letter_names,
 )
 from quartet.games.the_distance.state import NOBODY, DistanceState
-from quartet.kernel.chance import Chance
+from quartet.kernel.chance import Chance, draw_from
 from quartet.kernel.game import Journal, Move, Options
 from quartet.kernel.messages import Term, refuse
 from quartet.theory.letters import LETTERS
@@ -254,7 +254,7 @@ def deal(s: DistanceState, chance: Chance, journal: Journal) -> None:
         cards = take(s, seat, DEALT, chance, journal)
         if journal.on:
             journal.tell(Received(seat, len(cards), tuple(cards)))
-    s.top = draw(s, chance)
+    s.top = draw_from(s.stock, chance)
     s.pile[s.top] = 1
     s.pile_size = 1
     s.letters = LETTER_MASK[s.top]
@@ -267,17 +267,6 @@ def begin_turn(s: DistanceState, seat: int) -> None:
     s.asked = SEATS[seat]
     s.draws = 0
     s.mistakes = 0
-
-
-def draw(s: DistanceState, chance: Chance) -> int:
-    """One card of the stock, any of them as likely; the gap is filled with the last."""
-    stock = s.stock
-    i = chance.below(len(stock))
-    card = stock[i]
-    last = stock.pop()
-    if i < len(stock):
-        stock[i] = last
-    return card
 
 
 def take(s: DistanceState, seat: int, count: int, chance: Chance, journal: Journal) -> list[int]:
@@ -293,7 +282,7 @@ def take(s: DistanceState, seat: int, count: int, chance: Chance, journal: Journ
             if s.pile_size <= 1:
                 break
             reshuffle(s, journal)
-        place = base + draw(s, chance)
+        place = base + draw_from(s.stock, chance)
         hands[place] = hands[place] + 1
         s.sizes[seat] = s.sizes[seat] + 1
         if journal.on:

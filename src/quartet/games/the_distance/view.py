@@ -27,7 +27,7 @@ from quartet.games.the_distance.events import (
 )
 from quartet.games.the_distance.pieces import COPIES, KINDS, WILD, WILDS
 from quartet.games.the_distance.state import DistanceState
-from quartet.kernel.chance import Chance
+from quartet.kernel.chance import Chance, draw_from
 from quartet.kernel.game import Event, View
 
 FACE_DOWN: Final = -1
@@ -140,10 +140,6 @@ def determinize(v: DistanceView, chance: Chance) -> DistanceState:
         for kind in range(KINDS):
             missing -= hands[base + kind]
         for _ in range(missing):
-            i = chance.below(len(unseen))
-            hands[base + unseen[i]] += 1
-            last = unseen.pop()
-            if i < len(unseen):
-                unseen[i] = last
+            hands[base + draw_from(unseen, chance)] += 1
     s.stock = unseen
     return s

@@ -15,7 +15,7 @@ musical-chairs-suit-G = guitar
 musical-chairs-suit-T = turntable
 musical-chairs-card-chair = { $suit } { $number }
 musical-chairs-card-rest = { $suit } rest
-musical-chairs-card-repeat = repeat
+musical-chairs-card-repeat = repeat ({ $points })
 musical-chairs-cushion-encore = Encore
 musical-chairs-cushion-every-suit = Every suit
 musical-chairs-cushion-higher = Higher
@@ -41,7 +41,8 @@ musical-chairs-asked-turn =
     { $value } to match or beat: an equal card, your next higher one, a rest or a repeat.
 musical-chairs-asked-turn-or-stop =
     You hold nothing above { $value }. Stop the music, or play on with an equal card, a rest or a repeat.
-musical-chairs-asked-empty-hand = Your hand is empty: stop the music.
+musical-chairs-asked-no-hand = Your hand is empty: stop the music.
+musical-chairs-asked-no-hand-pass = Your hand is empty: stop the music, or pass.
 musical-chairs-asked-battle = You share the { $chair } with { $others }. Show a card, or let them have it.
 musical-chairs-asked-elsewhere = Score the { $chair }, or the suit of a chair where nobody stands.
 musical-chairs-asked-score =
@@ -63,13 +64,13 @@ musical-chairs-say-sit = Start on the { $chair }
 musical-chairs-say-play = Play { $card } and move to the { $chair }
 musical-chairs-say-rest = Play the { $card } and stay
 musical-chairs-say-stop = Stop the music
-musical-chairs-say-pass = Pass, with Breather
+musical-chairs-say-pass = Pass
 musical-chairs-say-show = Show { $card }
 musical-chairs-say-decline = Decline to fight
 musical-chairs-say-go = Score the { $chair }
 musical-chairs-say-stay = Score your own chair
 musical-chairs-say-score = Score { $card }
-musical-chairs-say-higher = Use Higher: score the higher cards instead
+musical-chairs-say-higher = Use your cushion: score the higher cards instead
 musical-chairs-say-done = That is all
 musical-chairs-say-buy = Buy it for { $card }
 musical-chairs-say-leave = Leave it there
@@ -145,8 +146,8 @@ musical-chairs-rested =
     }
 musical-chairs-passed =
     { $who-is ->
-        [you] You take a breather.
-       *[other] { $who } takes a breather.
+        [you] “{ $cushion }”: you pass.
+       *[other] “{ $cushion }”: { $who } passes.
     }
 musical-chairs-stopped =
     { $who-is ->
@@ -194,8 +195,8 @@ musical-chairs-took-nothing =
     }
 musical-chairs-higher =
     { $who-is ->
-        [you] “Higher”: you score higher cards this time.
-       *[other] “Higher”: { $who } scores higher cards this time.
+        [you] “{ $cushion }”: you score higher cards this time.
+       *[other] “{ $cushion }”: { $who } scores higher cards this time.
     }
 musical-chairs-hand-scored =
     { $who-is ->
@@ -310,9 +311,9 @@ musical-chairs-refused-too-low = { $card } is too low: the line stands at { $val
 musical-chairs-refused-not-next = { $card } has to wait: your next card above { $value } is a lower one.
 musical-chairs-refused-stop = You hold a card above { $value }, so the music plays on.
 musical-chairs-refused-stop-undefined = The line has no value yet, so the music cannot stop: play a card.
-musical-chairs-refused-pass = You have no Breather to use now.
+musical-chairs-refused-pass = You have no cushion that lets you pass now.
 musical-chairs-refused-reach = The { $chair } is out of your reach.
-musical-chairs-refused-higher = Higher can be used once, by its holder, before any card is scored from hand.
+musical-chairs-refused-higher = You have no cushion to score higher cards with now, or a card is scored already.
 musical-chairs-refused-score = { $card } does not go with it: only { $chair } cards below { $highest } and the { $chair } rest.
 musical-chairs-refused-score-higher = { $card } does not go with it: only { $chair } cards above { $highest } and the { $chair } rest.
 musical-chairs-refused-upwards = { $card } comes too late: cards are scored from the lowest upwards.
