@@ -94,6 +94,16 @@ CADENCE: Final = ((55, 59, 65), (60, 64, 67))
 """The dominant and home."""
 FINALE: Final = ((53, 60, 69), (55, 59, 65), (48, 60, 64, 67, 72))
 
+A_BEAT_OF_SILENCE: Final = (Note(HIDDEN, 0, BEAT, 0, SILENCE),)
+TAPS: Final = (Note(BATON, 0, QUICK, FULL, STEP), Note(BATON, PACE, QUICK, FULL, STEP))
+THE_LOT: Final = (Note(76, 0, PACE, SOFT, BELL),)
+STAYS: Final = (Note(48, 0, PACE, SOFT, LOW),)
+WON: Final = (Note(67, 0, PACE, CLEAR, BELL), Note(72, PACE, BEAT, CLEAR, BELL))
+UNWON: Final = (Note(41, 0, BEAT, HALF, LOW), Note(40, PACE, BEAT, HALF, LOW))
+UPWARDS: Final = (Note(79, 0, QUICK, SOFT, BELL), Note(84, QUICK, PACE, SOFT, BELL))
+COIN: Final = (Note(88, 0, QUICK, SOFT, BELL), Note(91, RUN, QUICK, SOFT, BELL))
+A_TOTAL: Final = (Note(72, 0, PACE, SOFT, BELL),)
+
 
 def notes(event: Event, before: View | None) -> tuple[Note, ...]:
     told = cast(ChairsEvent, event)
@@ -101,7 +111,7 @@ def notes(event: Event, before: View | None) -> tuple[Note, ...]:
     if isinstance(told, CardPlayed):
         return _played(told.seat, told.card, told.counts_as, walked(ring, told.start, told.chair))
     if isinstance(told, RestPlayed):
-        return (Note(HIDDEN, 0, BEAT, 0, SILENCE),)
+        return A_BEAT_OF_SILENCE
     if isinstance(told, CardSkipped):
         return one(told.card, 0, QUICK, FAINT)
     if isinstance(told, TurnPassed):
@@ -109,9 +119,9 @@ def notes(event: Event, before: View | None) -> tuple[Note, ...]:
     if isinstance(told, MusicStopped):
         return _stopped(SOFT if told.cushion != NOTHING else CHORD)
     if isinstance(told, RoundBegan):
-        return (Note(BATON, 0, QUICK, FULL, STEP), Note(BATON, PACE, QUICK, FULL, STEP))
+        return TAPS
     if isinstance(told, StartChosen):
-        return (Note(76, 0, PACE, SOFT, BELL),)
+        return THE_LOT
     if isinstance(told, ChairChosen):
         return _figure(told.chair, (1, 5), HALF)
     return _after(told)
@@ -124,36 +134,33 @@ def _after(
 ) -> tuple[Note, ...]:  # fmt: skip
     """When the music has stopped: battles, points, cushions, new hands."""
     if isinstance(told, CushionRemoved):
-        return (Note(48, 0, PACE, SOFT, LOW),) if told.chair == NOWHERE else _figure(told.chair, (5, 1), CLEAR)
+        return STAYS if told.chair == NOWHERE else _figure(told.chair, (5, 1), CLEAR)
     if isinstance(told, BattleBegan):
         return _roll(FULL if told.again else CLEAR)
     if isinstance(told, BattleShown):
         return _shown(told.cards)
     if isinstance(told, BattleOver):
-        if told.winner == NOBODY:
-            return (Note(41, 0, BEAT, HALF, LOW), Note(40, PACE, BEAT, HALF, LOW))
-        return (Note(67, 0, PACE, CLEAR, BELL), Note(72, PACE, BEAT, CLEAR, BELL))
+        return UNWON if told.winner == NOBODY else WON
     if isinstance(told, LookedElsewhere):
         return _figure(told.chair, (8, 5), SOFT)
     if isinstance(told, LineTaken):
         return _taken(told.chair, told.cards)
     if isinstance(told, HigherDeclared):
-        return (Note(79, 0, QUICK, SOFT, BELL), Note(84, QUICK, PACE, SOFT, BELL))
+        return UPWARDS
     if isinstance(told, HandScored):
         return _scored(told.card)
     if isinstance(told, RestsScored):
-        return tuple(Note(84, place * QUICK, PACE, FAINT, BELL) for place in range(min(len(told.cards), SUITS)))
+        return _rests(min(len(told.cards), SUITS))
     if isinstance(told, CushionBought):
-        coin = (Note(88, 0, QUICK, SOFT, BELL), Note(91, RUN, QUICK, SOFT, BELL))
-        return (*coin, *_later(_figure(told.chair, (1, 3, 5, 8), CLEAR), QUICK))
+        return _bought(told.chair)
     if isinstance(told, CushionDeclined):
         return _brushes(1, FAINT, QUICK)
     if isinstance(told, CardSwapped):
-        return (*one(told.gone, 0, QUICK, SOFT), *one(told.card, PACE, BEAT, CLEAR))
+        return _swapped(told.gone, told.card)
     if isinstance(told, EncoreScored):
-        return () if told.card == NOTHING else (*one(told.card, 0, PACE, CLEAR), *one(told.card, PACE, BEAT, SOFT))
+        return () if told.card == NOTHING else _encore(told.card)
     if isinstance(told, HandFilled):
-        return _filled(tuple(card for card in told.cards if card >= 0), told.count)
+        return _filled(told.cards, told.count)
     if isinstance(told, (LineCleared, HandDiscarded)):
         return _brushes(min(told.count, MOST_BRUSHES), FAINT, QUICK)
     if isinstance(told, DrawPileRemade):
@@ -161,7 +168,7 @@ def _after(
     if isinstance(told, MusicOver):
         return chords(FINALE, BEAT, CHORD)
     if isinstance(told, FinalScore):
-        return (Note(72, 0, PACE, SOFT, BELL),)
+        return A_TOTAL
     if isinstance(told, (CushionsLaid, HandKept)):
         return ()
     assert_never(told)
@@ -197,6 +204,7 @@ def footfalls(seat: int, chairs: int) -> tuple[Note, ...]:
     return tuple(Note(FEET + 3 * seat, step * PACE, QUICK, FAINT, STEP) for step in range(chairs))
 
 
+@lru_cache(4096)
 def one(card: int, start: float, length: float, loud: float) -> tuple[Note, ...]:
     """A card by itself: a chair card its note; a rest nothing, for that long; a repeat has nothing to repeat."""
     if card < REST:
@@ -206,7 +214,8 @@ def one(card: int, start: float, length: float, loud: float) -> tuple[Note, ...]
     return (Note(HIDDEN, start, QUICK, loud, BRUSH), Note(HIDDEN, start + QUICK, QUICK, loud / 2, BRUSH))
 
 
-def chords(each: Sequence[Sequence[int]], apart: float, loud: float) -> tuple[Note, ...]:
+@lru_cache(8)
+def chords(each: tuple[tuple[int, ...], ...], apart: float, loud: float) -> tuple[Note, ...]:
     """A cadence on the piano, with a harp on top; its last chord is held."""
     last = len(each) - 1
     return tuple(
@@ -277,7 +286,26 @@ def _scored(card: int) -> tuple[Note, ...]:
     return (*one(card, 0, PACE, HALF), Note(84, QUICK, PACE, FAINT, BELL))
 
 
+@lru_cache(8)
+def _rests(count: int) -> tuple[Note, ...]:
+    return tuple(Note(84, place * QUICK, PACE, FAINT, BELL) for place in range(count))
+
+
+@lru_cache(8)
+def _bought(chair: int) -> tuple[Note, ...]:
+    return (*COIN, *_later(_figure(chair, (1, 3, 5, 8), CLEAR), QUICK))
+
+
 @lru_cache(1024)
+def _swapped(gone: int, card: int) -> tuple[Note, ...]:
+    return (*one(gone, 0, QUICK, SOFT), *one(card, PACE, BEAT, CLEAR))
+
+
+@lru_cache(128)
+def _encore(card: int) -> tuple[Note, ...]:
+    return (*one(card, 0, PACE, CLEAR), *one(card, PACE, BEAT, SOFT))
+
+
 def _filled(cards: tuple[int, ...], count: int) -> tuple[Note, ...]:
     """Cards into a hand: what they sound like for who sees them, a brush each for all others."""
     if not cards:
