@@ -32,16 +32,45 @@ def test_a_whole_game_and_the_next_one(hall: Rooms, seats: int, size: str) -> No
     assert sorted(map(int, totals)) == sorted(scores)
     me.look_round()
     first = me.table
+    take_home(me)
     me.tap("rematch")
     me.page.wait_for_url(lambda address: "/t/" in address and not address.endswith(first))
     me.wait_for_table()
     me.ready().wait_for()
     assert sorted(me.names()) == sorted(names)
     me.step()
+    if seats == 2:
+        look_back(me, first)
     assert me.sideways == []
     if size == "wide":
         assert me.down == []
     me.said_nothing()
+
+
+def take_home(me: Musician) -> None:
+    """The last round as a tune, all of them as a file."""
+    sheet = me.by_id("end-sheet")
+    tune = sheet.get_by_test_id("action-tune")
+    me.tap(tune)
+    expect(tune).to_have_text("Stop the tune")
+    me.tap(tune)
+    expect(tune).to_have_text("Play the round as a tune")
+    with me.page.expect_download() as saved:
+        me.tap(sheet.get_by_test_id("save-tune"))
+    assert saved.value.path().read_bytes()[:4] == b"MThd"
+
+
+def look_back(me: Musician, table: str) -> None:
+    """The luck checked by the browser, and the game seen again."""
+    me.open(f"/check?t={table}")
+    expect(me.by_id("check-lines")).to_contain_text("draws of the game, computed here.")
+    expect(me.by_id("check-lines")).to_contain_text("agrees.")
+    assert me.page.locator(".bad").count() == 0
+    me.open(f"/replay?t={table}")
+    slider = me.page.locator("input[type=range]")
+    slider.fill(str(int(slider.get_attribute("max") or "2") // 2))
+    beside = "open-programme" if me.phone else "tab-story"
+    expect(me.by_id(beside)).to_be_visible()
 
 
 def test_two_people_fight_score_and_buy(hall: Rooms) -> None:
@@ -71,29 +100,6 @@ def test_two_people_fight_score_and_buy(hall: Rooms) -> None:
     for each in (ada, bo):
         each.said_nothing()
         assert each.sideways == []
-
-
-def test_the_end_is_kept(hall: Rooms) -> None:
-    """The round as a tune and as a file, the luck checked by the browser, the game seen again."""
-    me = musician(hall).open_table(["computer"])
-    me.play_to_the_end()
-    sheet = me.by_id("end-sheet")
-    me.tap(sheet.get_by_test_id("action-tune"))
-    expect(sheet.get_by_test_id("action-tune")).to_have_text("Stop the tune")
-    me.tap(sheet.get_by_test_id("action-tune"))
-    with me.page.expect_download() as saved:
-        me.tap(sheet.get_by_test_id("save-tune"))
-    assert saved.value.path().read_bytes()[:4] == b"MThd"
-    table = me.table
-    me.open(f"/check?t={table}")
-    expect(me.by_id("check-lines")).to_contain_text("draws of the game, computed here.")
-    expect(me.by_id("check-lines")).to_contain_text("agrees.")
-    assert me.page.locator(".bad").count() == 0
-    me.open(f"/replay?t={table}")
-    slider = me.page.locator("input[type=range]")
-    slider.fill(str(int(slider.get_attribute("max") or "2") // 2))
-    expect(me.by_id("tab-story")).to_be_visible()
-    me.said_nothing()
 
 
 @pytest.mark.parametrize(("size", "dark"), [("wide", True), ("phone", False)])
@@ -151,7 +157,11 @@ def test_by_keys_alone(hall: Rooms) -> None:
     me.said_nothing()
 
 
+TOLD = "() => document.querySelectorAll('[data-testid=log] li.step').length"
+
+
 def by_keys(me: Musician) -> None:
+    told = me.page.evaluate(TOLD)
     table = me.look_round()
     press = me.page.keyboard.press
     kind = table.asked
@@ -172,4 +182,4 @@ def by_keys(me: Musician) -> None:
         if "rest" not in card:
             press("ArrowRight")
         press("Enter")
-    me.page.wait_for_function("(before) => document.querySelector('.prompt')?.textContent !== before", arg=table.prompt)
+    me.page.wait_for_function(f"(before) => ({TOLD})() > before", arg=told)

@@ -327,7 +327,7 @@ class Scene:
         assert box is not None
         s = ChairsState()
         s.players, s.forecast = n, self.forecast
-        s.ring, s.place, s.ahead, s.points = box.ring, box.place, box.ahead, box.points
+        s.ring, s.place, s.points = box.ring, box.place, box.points
         s.hands = self._each(self._hands, "hands")
         s.piles = self._each(self._piles, "piles")
         s.fronts = self._each(self._fronts, "fronts")

@@ -31,7 +31,34 @@ function distance(replay: Replay): number[] {
   return bounds;
 }
 
-const GAMES: Record<string, (replay: Replay) => number[]> = { "the-distance": distance };
+const CARDS = 98;
+const CUSHIONS = 16;
+const CHAIRS = 8;
+
+/** Musical Chairs: cushions, hands, who begins; then every card when it is drawn (MC-2, MC-4.11, MC-7.1). */
+function chairs(replay: Replay): number[] {
+  const bounds: number[] = [];
+  let bag = CARDS;
+  let refills: number[] = [];
+  const take = (count: number) => {
+    for (let i = 0; i < count; i++) {
+      if (bag === 0) bag = refills.shift() ?? 0;
+      bounds.push(bag--);
+    }
+  };
+  for (const frame of replay.frames) {
+    for (const { event } of frame.told) {
+      if (event.is === "CushionsLaid") for (let i = 0; i < CHAIRS; i++) bounds.push(CUSHIONS - i);
+      else if (event.is === "HandFilled") take(event.count);
+      else if (event.is === "StartChosen" && event.by_lot) bounds.push(replay.seats.length);
+      else if (event.is === "EncoreScored" && event.card >= 0) take(1);
+      else if (event.is === "DrawPileRemade") refills.push(event.count);
+    }
+  }
+  return bounds;
+}
+
+const GAMES: Record<string, (replay: Replay) => number[]> = { "the-distance": distance, "musical-chairs": chairs };
 
 export function boundsOf(replay: Replay): number[] | null {
   return GAMES[replay.game]?.(replay) ?? null;

@@ -1,5 +1,8 @@
-import type { BoardKit } from "./kit";
-import { kit as theDistance } from "./the-distance";
+import type { Cover } from "./kit";
+import { cover as musicalChairs } from "./musical-chairs/cover";
+import { cover as theDistance } from "./the-distance/cover";
 
-/** The boards there are, by the game's id. */
-export const boards: Record<string, BoardKit> = { "the-distance": theDistance };
+export { boardOf, fetchBoard } from "./boards.svelte";
+
+/** The games there are, by id: what is shown of them before anybody plays. */
+export const covers: Record<string, Cover> = { "the-distance": theDistance, "musical-chairs": musicalChairs };

@@ -1,6 +1,6 @@
 import type { Component } from "svelte";
 import type { Settings } from "../settings.svelte";
-import type { Now, Problem, TableState, Told } from "../wire";
+import type { Now, Problem, Step, TableState, Told } from "../wire";
 import type { Words } from "../words";
 
 /** What the frame gives a game's board. The board draws the public middle, my hand and what I may do. */
@@ -22,6 +22,12 @@ export interface BoardProps {
   interject: (code: string) => Promise<boolean>;
   /** Shown in the replay: nothing can be done. */
   replay: boolean;
+  /** Take a sealed answer back, while `now.may_withdraw` (QT-1.6). */
+  withdraw?: () => Promise<boolean>;
+  /** All that is known to have been done so far, the oldest first. */
+  steps?: readonly Step[];
+  /** Keeps a round, or all of them, as a MIDI file; left out where there is no table to ask. */
+  tune?: ((round: number | null) => Promise<boolean>) | null;
 }
 
 /** Changes by identity with each step. Steps come one after the other at a pace the frame controls. */
@@ -36,11 +42,27 @@ export interface PlateProps {
   words: Words;
 }
 
+/** What the frame gives a game's final score. */
+export interface FinalProps {
+  now: Now;
+  words: Words;
+  steps: readonly Step[];
+  tune: ((round: number | null) => Promise<boolean>) | null;
+}
+
 export interface BoardKit {
   Board: Component<BoardProps>;
   /** What is public about one player; the frame puts name, seat shape, presence and turn mark around it. */
   Plate: Component<PlateProps>;
+  /** The final score line by line, where there is more to it than who won. */
+  Final?: Component<FinalProps>;
   accent: string;
+  /** The board has no free corner: what the table has to say stands above it. */
+  full?: boolean;
+}
+
+/** What is shown of a game before its board is fetched. */
+export interface Cover {
   /** A small drawing for home and cards. */
   vignette: Component;
   /** Its keys, for the page of help: as printed on the keyboard, and a sentence of the catalogue. */

@@ -1,5 +1,5 @@
 /** A replay's frames in the shape a board takes: how the table stood after each move. */
-import type { Now, Replay, SeatNow, TableState } from "../wire";
+import type { Now, Replay, SeatNow, Step, TableState } from "../wire";
 import type { Words } from "../words";
 
 /** Records of the terminal name computer players by level (`bot:2`), and a nameless person `me`. */
@@ -50,12 +50,28 @@ export function nowAt(replay: Replay, step: number): Now {
   };
 }
 
+/** What had been told by then, as the table would have told it. */
+export function stepsAt(replay: Replay, step: number): Step[] {
+  return replay.frames.slice(0, step + 1).map((frame, n) => ({
+    n,
+    at: 0,
+    kind: "move",
+    seat: frame.seat,
+    told: frame.told,
+    says: null,
+    chat: "",
+    undoes: 0,
+    now: null,
+  }));
+}
+
 export function stateOf(replay: Replay, seat: number | null): TableState {
   return {
     table: "",
     game: replay.game,
     rules: replay.rules,
     options: replay.options,
+    furnished: false,
     clock: { seconds: 0, then: "default" },
     one_screen: false,
     hash: "",

@@ -5,6 +5,7 @@
 import type { Note } from "../wire";
 import { MIDDLE, type Place } from "./place";
 import { type Desk, desk, schedule } from "./schedule";
+import { CUT } from "./voices";
 
 export type Cue = "turn" | "refused" | "knock";
 
@@ -41,6 +42,8 @@ export class Player {
   #muted = false;
   /** When the phrase that sounds now lets the next one begin. */
   #until = 0;
+  /** What sounds or will sound, each phrase by itself, so that it can be cut off; and when it will have died away. */
+  #sounding: { out: GainNode; over: number }[] = [];
 
   constructor() {
     if (typeof document === "undefined" || !maker()) return;
@@ -80,9 +83,24 @@ export class Player {
   /** Sounds what happened; phrases that come together follow each other. */
   play(notes: readonly Note[], place: Place = MIDDLE): void {
     if (!notes.length || this.#muted || !this.#volume || !this.#context || !this.#desk || !this.ready) return;
+    if (notes.some(({ voice }) => voice === CUT)) this.#cut(this.#context.currentTime);
     const now = this.#context.currentTime + 0.03;
     const at = Math.max(now, Math.min(this.#until, now + PATIENCE));
-    this.#until = schedule(this.#context, this.#desk.input, notes, { at, ...place }).last;
+    const out = this.#context.createGain();
+    out.connect(this.#desk.input);
+    const { last, over } = schedule(this.#context, out, notes, { at, ...place });
+    this.#until = last;
+    this.#sounding = [...this.#sounding.filter((phrase) => phrase.over > now), { out, over }];
+  }
+
+  /** The music stops, what was still to come of it included. Faster than that would be a crack. */
+  #cut(now: number): void {
+    for (const { out } of this.#sounding) {
+      out.gain.setValueAtTime(1, now);
+      out.gain.linearRampToValueAtTime(0, now + 0.015);
+    }
+    this.#sounding = [];
+    this.#until = 0;
   }
 
   /** A sign of the table, apart from the music. */

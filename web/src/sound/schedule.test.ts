@@ -49,14 +49,23 @@ class Paper {
   createBuffer(_: number, length: number): object {
     return { getChannelData: () => new Float32Array(length) };
   }
+  createPeriodicWave(): object {
+    return {};
+  }
   createBufferSource(): object {
-    return this.#node({ start: (at: number) => this.noises.push(at), stop: () => undefined });
+    return this.#node({
+      playbackRate: this.#param(),
+      start: (at: number) => this.noises.push(at),
+      stop: () => undefined,
+    });
   }
   createOscillator(): object {
     const tone = { hertz: 0, start: 0, stop: 0 };
     this.tones.push(tone);
     return this.#node({
       frequency: this.#param((value) => (tone.hertz = value)),
+      detune: this.#param(),
+      setPeriodicWave: () => undefined,
       start: (at: number) => (tone.start = at),
       stop: (at: number) => (tone.stop = at),
     });
@@ -95,6 +104,36 @@ describe("notes put into a context", () => {
     expect(paper.tones).toEqual([]);
     expect(paper.noises).toEqual([1]);
     expect(put([note(69, 0, "kazoo")]).paper.tones[0]?.hertz).toBe(440);
+  });
+
+  it("sound a suit's instrument at its own pitch, whoever plays it", () => {
+    for (const voice of ["cello", "harp", "saxophone", "rhythm", "drum", "upright", "turntable"]) {
+      for (const seat of [0, 1, 2]) {
+        const { paper } = put([note(69, 0, voice)], seat);
+        expect(paper.tones.map(({ hertz }) => hertz)).toContain(440);
+      }
+    }
+    // The string of a guitar is made of noise.
+    expect(put([note(69, 0, "guitar")]).paper.noises).toEqual([1]);
+    expect(put([note(40, 0, "step")]).paper.noises).toEqual([1]);
+  });
+
+  it("end, and keep hold of nothing", () => {
+    const voices = ["cello", "harp", "saxophone", "rhythm", "drum", "upright", "guitar", "turntable", "step"];
+    for (const voice of voices) {
+      const { paper, over } = put([note(60, 0, voice)]);
+      expect(over).toBeGreaterThan(1);
+      expect(over).toBeLessThan(1 + seconds(1) + 4);
+      for (const tone of paper.tones) expect(tone.stop).toBeGreaterThan(tone.start);
+    }
+  });
+
+  it("rest for a beat, in which nothing sounds and nothing begins", () => {
+    const { paper, last, over } = put([note(60, 0, "rest")]);
+    expect(paper.tones).toEqual([]);
+    expect(paper.noises).toEqual([]);
+    expect(last).toBeCloseTo(1 + seconds(1), 5);
+    expect(over).toBeCloseTo(1 + seconds(1), 5);
   });
 
   it("let the next phrase begin before they have died away", () => {

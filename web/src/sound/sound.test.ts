@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { Player } from "./player";
 import { frequency, pan, register, seconds } from "./place";
 
@@ -27,5 +27,112 @@ describe("sound", () => {
       const heard = places.map((side, seat) => `${side} ${register({ seat, seats })}`);
       expect(new Set(heard).size).toBe(seats);
     }
+  });
+});
+
+/** As much of a context as a player needs to put notes into it; a gain remembers when it was turned to nothing. */
+class Studio {
+  state = "running";
+  currentTime = 0;
+  sampleRate = 8000;
+  destination = {};
+  gains: { gain: { silent: number } }[] = [];
+
+  #param(): { silent: number } {
+    const param = {
+      value: 1,
+      silent: Infinity,
+      setValueAtTime: () => undefined,
+      linearRampToValueAtTime: (value: number, at: number) => (param.silent = value === 0 ? at : param.silent),
+      exponentialRampToValueAtTime: () => undefined,
+      setTargetAtTime: () => undefined,
+    };
+    return param;
+  }
+  #node<T extends object>(more: T): T & { connect: <N>(next: N) => N } {
+    const none = (): void => undefined;
+    return { connect: (next) => next, start: none, stop: none, ...more };
+  }
+  createGain(): object {
+    const node = this.#node({ gain: this.#param() });
+    this.gains.push(node);
+    return node;
+  }
+  createOscillator(): object {
+    return this.#node({ frequency: this.#param(), detune: this.#param(), setPeriodicWave: () => undefined });
+  }
+  createBiquadFilter(): object {
+    return this.#node({ Q: this.#param(), frequency: this.#param() });
+  }
+  createDynamicsCompressor(): object {
+    const names = ["threshold", "knee", "ratio", "attack", "release"];
+    return this.#node(Object.fromEntries(names.map((name) => [name, this.#param()])));
+  }
+  createWaveShaper(): object {
+    return this.#node({ curve: null });
+  }
+  createBuffer(_: number, length: number): object {
+    return { getChannelData: () => new Float32Array(length) };
+  }
+  createBufferSource(): object {
+    return this.#node({ playbackRate: this.#param() });
+  }
+  createPeriodicWave(): object {
+    return {};
+  }
+  async resume(): Promise<void> {}
+}
+
+describe("when the music stops", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  function studio(): { room: Studio; player: Player } {
+    const room = new Studio();
+    vi.stubGlobal("AudioContext", function () {
+      return room;
+    });
+    const player = new Player();
+    player.unlock();
+    expect(player.ready).toBe(true);
+    return { room, player };
+  }
+  const note = (voice: string, start = 0) => ({ pitch: 60, start, length: 4, loud: 0.8, voice });
+  const place = { seat: null, seats: 1 };
+
+  it("everything that sounds is cut off at once", () => {
+    const { room, player } = studio();
+    room.gains = [];
+    player.play([note("cello")], place);
+    const [phrase] = room.gains;
+    expect(phrase?.gain.silent).toBe(Infinity);
+    room.currentTime = 0.5;
+    room.gains = [];
+    player.play([note("cut"), note("upright", 1)], place);
+    expect(phrase?.gain.silent).toBeGreaterThan(0.5);
+    expect(phrase?.gain.silent).toBeLessThan(0.53);
+    // What comes after it is heard.
+    expect(room.gains[0]?.gain.silent).toBe(Infinity);
+  });
+
+  it("nothing waits for what was cut off, and nobody is cut off twice", () => {
+    const { room, player } = studio();
+    const starts: number[] = [];
+    const oscillator = room.createOscillator.bind(room);
+    room.createOscillator = () => ({ ...oscillator(), start: (at: number) => starts.push(at) });
+    for (let i = 0; i < 3; i++) player.play([note("harp"), note("harp", 2)], place);
+    room.currentTime = 0.1;
+    starts.length = 0;
+    player.play([note("cut"), note("upright", 1)], place);
+    expect(Math.min(...starts)).toBeCloseTo(0.13 + seconds(1), 5);
+    room.gains = [];
+    player.play([note("harp")], place);
+    const [phrase] = room.gains;
+    player.play([note("cut")], place);
+    const silent = phrase?.gain.silent;
+    room.currentTime = 0.4;
+    player.play([note("cut")], place);
+    expect(phrase?.gain.silent).toBe(silent);
   });
 });

@@ -1,4 +1,4 @@
-/** The four instruments, synthesised: each puts one note into a context and lets go of it when it has died away. */
+/** The instruments, synthesised: each puts one note into a context and lets go of it when it has died away. */
 import { frequency } from "./place";
 
 export interface Sounding {
@@ -148,9 +148,248 @@ const brush: Voice = (context, out, note) =>
     q: 0.6,
   });
 
-const VOICES: Record<string, Voice> = { piano, bell, low, brush };
+// The instruments of Musical Chairs.
 
-/** Which voices belong to a player, and so take that player's register. */
+/** Plucked near the middle: the even partials are weak, and the low ones ring on. */
+const HARP: readonly Partial[] = [
+  { ratio: 1, level: 1, fades: 1 },
+  { ratio: 2, level: 0.12, fades: 1.2 },
+  { ratio: 3, level: 0.4, fades: 1.6 },
+  { ratio: 5, level: 0.22, fades: 2.4 },
+  { ratio: 7, level: 0.12, fades: 3.5 },
+];
+
+/** The first modes of a drumhead. */
+const SKIN: readonly Partial[] = [
+  { ratio: 1, level: 1, fades: 1 },
+  { ratio: 1.594, level: 0.45, fades: 1.5 },
+  { ratio: 2.136, level: 0.3, fades: 2 },
+  { ratio: 2.653, level: 0.18, fades: 2.6 },
+];
+
+const WOOD: readonly Partial[] = [
+  { ratio: 1, level: 1, fades: 1 },
+  { ratio: 2.572, level: 0.5, fades: 1.5 },
+  { ratio: 4.644, level: 0.25, fades: 2.2 },
+];
+
+interface Held {
+  attack: number;
+  release: number;
+  level: number;
+  /** Of the harmonics above the first, how strong. */
+  harmonics: readonly number[];
+  /** The lowpass: where it stands when the note begins, and when it is in full voice. */
+  from: number;
+  to: number;
+  /** Vibrato: how often a second, and how far in cents. */
+  rate: number;
+  depth: number;
+  /** Where the tone comes from, in cents beside the note, and how soon it is there. */
+  bend: number;
+  settles: number;
+}
+
+/** A tone that is held as long as the note is: bow, breath, or a wheel that turns. */
+function held(context: BaseAudioContext, out: AudioNode, note: Sounding, shape: Held): number {
+  const end = note.at + Math.max(note.length, shape.attack);
+  const over = end + shape.release;
+  const tone = context.createOscillator();
+  const sine = new Float32Array([0, 1, ...shape.harmonics]);
+  tone.setPeriodicWave(context.createPeriodicWave(new Float32Array(sine.length), sine));
+  tone.frequency.setValueAtTime(frequency(note.pitch), note.at);
+  tone.detune.setValueAtTime(shape.bend, note.at);
+  tone.detune.linearRampToValueAtTime(0, note.at + shape.settles);
+  if (shape.depth) {
+    const sway = context.createOscillator();
+    const far = context.createGain();
+    sway.frequency.setValueAtTime(shape.rate, note.at);
+    far.gain.setValueAtTime(0, note.at);
+    far.gain.linearRampToValueAtTime(shape.depth, note.at + 0.4);
+    sway.connect(far).connect(tone.detune);
+    sway.start(note.at);
+    sway.stop(over);
+  }
+  const body = context.createBiquadFilter();
+  body.type = "lowpass";
+  body.Q.value = 0.9;
+  body.frequency.setValueAtTime(shape.from, note.at);
+  body.frequency.linearRampToValueAtTime(shape.from + (shape.to - shape.from) * note.loud, note.at + shape.attack);
+  const swell = context.createGain();
+  swell.gain.setValueAtTime(0, note.at);
+  swell.gain.linearRampToValueAtTime(shape.level * note.loud, note.at + shape.attack);
+  swell.gain.setValueAtTime(shape.level * note.loud, end);
+  swell.gain.linearRampToValueAtTime(0, over);
+  tone.connect(body).connect(swell).connect(out);
+  tone.start(note.at);
+  tone.stop(over);
+  return over;
+}
+
+/** Bowed: it swells, and the bow is heard to take hold. */
+const cello: Voice = (context, out, note) => {
+  const bow = { attack: 0.03, over: 0.14, level: 0.04 * note.loud, from: 1400, to: 700, q: 0.7 };
+  hiss(context, out, note.at, bow);
+  return held(context, out, note, {
+    attack: 0.09,
+    release: 0.22,
+    level: 0.38,
+    harmonics: [0.6, 0.42, 0.3, 0.22, 0.16, 0.1, 0.07],
+    from: 500,
+    to: 1500,
+    rate: 5.2,
+    depth: 9,
+    bend: 0,
+    settles: 0.01,
+  });
+};
+
+/** Plucked, and left to ring: nobody damps a harp between two notes. */
+const harp: Voice = (context, out, note) =>
+  struck(context, out, note, HARP, { attack: 0.003, ring: 1.5, damp: 3.8, level: 0.75 });
+
+/** A reed: bright, blown, and always a little from below. */
+const saxophone: Voice = (context, out, note) => {
+  const breath = { attack: 0.02, over: 0.2, level: 0.07 * note.loud, from: 3200, to: 2200, q: 0.9 };
+  hiss(context, out, note.at, breath);
+  return held(context, out, note, {
+    attack: 0.035,
+    release: 0.09,
+    level: 0.34,
+    harmonics: [0.85, 0.75, 0.62, 0.5, 0.42, 0.34, 0.26, 0.2, 0.15, 0.1],
+    from: 900,
+    to: 4200,
+    rate: 5.6,
+    depth: 14,
+    bend: -60,
+    settles: 0.07,
+  });
+};
+
+/** A wood block in front of a shaker. */
+const rhythm: Voice = (context, out, note) => {
+  const shaker = { attack: 0.012, over: 0.16, level: 1.1 * note.loud, from: 7500, to: 6500, q: 0.9 };
+  hiss(context, out, note.at, shaker);
+  const dry = { ...note, length: Math.min(note.length, 0.12) };
+  return struck(context, out, dry, WOOD, { attack: 0.001, ring: 0.045, damp: 0.06, level: 1.2 });
+};
+
+/** A stroke on the skin, which gives way: the tone falls to its pitch. */
+const drum: Voice = (context, out, note) => {
+  const pitch = frequency(note.pitch);
+  hiss(context, out, note.at, { attack: 0.001, over: 0.06, level: 0.9 * note.loud, from: 1500, to: 300, q: 0.6 });
+  const stroke = context.createOscillator();
+  const deep = note.at + 0.16;
+  stroke.frequency.setValueAtTime(pitch * 2.2, note.at);
+  stroke.frequency.exponentialRampToValueAtTime(pitch, note.at + 0.05);
+  const swell = context.createGain();
+  swell.gain.setValueAtTime(0, note.at);
+  swell.gain.linearRampToValueAtTime(0.7 * note.loud, note.at + 0.003);
+  swell.gain.exponentialRampToValueAtTime(SILENT, deep);
+  stroke.connect(swell).connect(out);
+  stroke.start(note.at);
+  stroke.stop(deep);
+  const dry = { ...note, length: Math.min(note.length, 0.3) };
+  return struck(context, out, dry, SKIN, { attack: 0.002, ring: 0.11, damp: 0.1, level: 1 });
+};
+
+const plucks = new WeakMap<BaseAudioContext, Map<number, AudioBuffer>>();
+const PLUCKED = 1.6;
+
+/** A string as Karplus and Strong found it: a burst of noise runs round and is rounded off each time. Made once a pitch. */
+function pluck(context: BaseAudioContext, period: number): AudioBuffer {
+  const known = plucks.get(context) ?? new Map<number, AudioBuffer>();
+  plucks.set(context, known);
+  let buffer = known.get(period);
+  if (buffer) return buffer;
+  buffer = context.createBuffer(1, Math.ceil(PLUCKED * context.sampleRate), context.sampleRate);
+  const data = buffer.getChannelData(0);
+  const burst = noise(context).getChannelData(0);
+  // Plucked with the flesh of the finger: two neighbours of the noise are always heard together.
+  for (let i = 0; i < period; i++) data[i] = ((burst[i] ?? 0) + (burst[i + 1] ?? 0)) / 2;
+  const middle = data.subarray(0, period).reduce((sum, each) => sum + each, 0) / period;
+  for (let i = 0; i < period; i++) data[i] = (data[i] ?? 0) - middle; // else it would push the loudspeaker out
+  for (let i = period; i < data.length; i++) {
+    data[i] = 0.4985 * ((data[i - period] ?? 0) + (data[i - period - 1] ?? 0));
+  }
+  known.set(period, buffer);
+  return buffer;
+}
+
+const guitar: Voice = (context, out, note) => {
+  // The mean of two neighbours lies half a sample later; what is left of the pitch is set by the speed.
+  const period = Math.max(2, Math.round(context.sampleRate / frequency(note.pitch) - 0.5));
+  const end = note.at + Math.max(note.length, 0.05);
+  const over = Math.min(end + 0.25, note.at + PLUCKED - 0.05);
+  const string = context.createBufferSource();
+  string.buffer = pluck(context, period);
+  string.playbackRate.value = (frequency(note.pitch) * (period + 0.5)) / context.sampleRate;
+  const finger = context.createGain();
+  finger.gain.setValueAtTime(1.1 * note.loud, note.at);
+  finger.gain.setValueAtTime(1.1 * note.loud, Math.min(end, over - 0.02));
+  finger.gain.exponentialRampToValueAtTime(SILENT, over);
+  string.connect(finger).connect(out);
+  string.start(note.at);
+  string.stop(over);
+  return over;
+};
+
+/** A record gets up to speed under a needle: first the scratch, to and fro, then a thin electric tone. */
+const turntable: Voice = (context, out, note) => {
+  const level = 0.55 * note.loud;
+  hiss(context, out, note.at, { attack: 0.01, over: 0.07, level, from: 700, to: 3400, q: 3 });
+  hiss(context, out, note.at + 0.06, { attack: 0.01, over: 0.08, level, from: 3400, to: 600, q: 3 });
+  return held(context, out, note, {
+    attack: 0.05,
+    release: 0.06,
+    level: 0.2,
+    harmonics: [0.1, 0.8, 0.1, 0.7, 0.08, 0.62, 0.06, 0.55, 0.05, 0.5, 0.04, 0.42, 0.03, 0.35],
+    from: 3000,
+    to: 9000,
+    rate: 0,
+    depth: 0,
+    bend: -500,
+    settles: 0.13,
+  });
+};
+
+/** A sole on a wooden floor; high up, the tap of a baton. */
+const step: Voice = (context, out, note) => {
+  const pitch = frequency(note.pitch);
+  const floor = { attack: 0.004, over: 0.08, level: 1.6 * note.loud, from: pitch * 6, to: pitch * 3, q: 1 };
+  hiss(context, out, note.at, floor);
+  const dry = { ...note, length: Math.min(note.length, 0.06) };
+  return struck(context, out, dry, WOOD, { attack: 0.002, ring: 0.03, damp: 0.04, level: 0.9 });
+};
+
+/** Nothing, for as long as it takes. */
+const silence: Voice = (_context, _out, note) => note.at + note.length;
+
+const VOICES: Record<string, Voice> = {
+  piano,
+  bell,
+  low,
+  brush,
+  cello,
+  harp,
+  saxophone,
+  rhythm,
+  drum,
+  upright: piano,
+  guitar,
+  turntable,
+  step,
+  rest: silence,
+  cut: silence,
+};
+
+/** With this, whatever still sounds stops (see `Player`). */
+export const CUT = "cut";
+
+/**
+ * Which voices belong to a player, and so take that player's register. The instruments of Musical Chairs belong to
+ * suits: a number sounds the same whoever plays it, and only the place between left and right tells who did.
+ */
 export const PITCHED = new Set(["piano", "bell"]);
 
 /** Sounds one note; gives the time when it has died away. A voice nobody knows is a piano. */

@@ -2,8 +2,15 @@
 import type { AnyView, Now } from "../wire";
 import { seatTerm, type Words } from "../words";
 
+/** Of a cushion that has not left its chair. */
+const ON_BOARD = -1;
+
 export function phaseOf(game: string, view: AnyView | null, words: Words): string {
-  if (game === "the-distance" && view) {
+  if (view?.is === "ChairsView") {
+    const left = view.whose.filter((whose) => whose === ON_BOARD).length;
+    return words.text("web-phase-musical-chairs", { round: view.round, left });
+  }
+  if (game === "the-distance" && view?.is === "DistanceView") {
     return words.text("web-phase-the-distance", {
       interval: { is: "Term", kind: "interval", value: view.interval },
       hand: view.hand_number,
@@ -23,7 +30,12 @@ export function whyOf(game: string, now: Now, words: Words): string {
     const names = winners.map((seat) => words.seat(seat)).join(", ");
     return words.text("web-end-shared", { names });
   }
-  if (game === "the-distance" && now.view) {
+  if (now.view?.is === "ChairsView") {
+    const scores = now.view.scores;
+    const others = scores.filter((_, seat) => seat !== winner).join(", ");
+    return words.text("web-why-musical-chairs", { who: seatTerm(winner), points: scores[winner] ?? 0, others });
+  }
+  if (game === "the-distance" && now.view?.is === "DistanceView") {
     const series = now.view.hands_to_win > 1;
     const others = now.view.wins.filter((_, seat) => seat !== winner).join(", ");
     return words.text(series ? "web-why-the-distance-series" : "web-why-the-distance", {

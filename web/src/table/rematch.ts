@@ -30,9 +30,18 @@ export async function saveRecord(table: Table): Promise<void> {
   });
 }
 
+/** A round, or all of them, as music to keep. */
+export function saveTune(table: Table, round: number | null): Promise<boolean> {
+  return table.ask(async (id, key) => {
+    const file = await api.tune(id, key, round);
+    save(`${table.state?.game ?? "quartet"}-${id}${round === null ? "" : `-${round}`}.mid`, file);
+  });
+}
+
 /** A file for the person to keep. */
-export function save(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+export function save(name: string, what: string | Blob): void {
+  const file = typeof what === "string" ? new Blob([what], { type: "application/json" }) : what;
+  const url = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

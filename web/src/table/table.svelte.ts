@@ -211,6 +211,9 @@ export class Table {
     return this.#do(() => api.interject(this.id, this.key, code, key));
   };
 
+  /** QT-1.6 Until the last answer is in. */
+  withdraw = (): Promise<boolean> => this.#do(() => api.withdraw(this.id, this.key));
+
   undo = (): Promise<boolean> => this.#do(() => api.undo(this.id, this.key));
 
   chat = (text: string): Promise<boolean> => {

@@ -85,6 +85,14 @@ export class Words {
     return card === "wild" ? this.text("note-wild") : noteName(card, this.style);
   }
 
+  /** A card of Musical Chairs: `S6`, `rest-S` or `repeat-2`. */
+  card(card: string): string {
+    if (card.startsWith("repeat-")) return this.text("musical-chairs-card-repeat", { points: Number(card.at(-1)) });
+    const suit = this.text(`musical-chairs-suit-${card.startsWith("rest-") ? card.slice(5) : card.charAt(0)}`);
+    if (card.startsWith("rest-")) return this.text("musical-chairs-card-rest", { suit });
+    return this.text("musical-chairs-card-chair", { suit, number: Number(card.slice(1)) });
+  }
+
   /** A player's name. */
   seat(seat: number): string {
     if (seat === HOUSE) return this.text("seat-house");
@@ -124,9 +132,43 @@ export class Words {
       }
       case "interval":
         return { [name]: this.text(`interval-${value}`), [`${name}-plural`]: this.text(`interval-${value}-plural`) };
+      case "seats": {
+        const seats = value as string[];
+        return { [name]: this.#all(seats.map((each) => this.#person(Number(each)))), [`${name}-count`]: seats.length };
+      }
+      case "card":
+        return { [name]: this.card(String(value)) };
+      case "cards": {
+        const cards = value as string[];
+        return { [name]: cards.map((each) => this.card(each)).join(", "), [`${name}-count`]: cards.length };
+      }
+      case "showdown": {
+        const told = value as string[];
+        const shown = told.flatMap((seat, i) => (i % 2 ? [] : [this.#shown(Number(seat), told[i + 1] ?? "")]));
+        return { [name]: shown.join("; ") };
+      }
+      case "chair":
+        return { [name]: this.text(`musical-chairs-suit-${value}`) };
+      case "cushion":
+        return { [name]: this.text(`musical-chairs-cushion-${value}`) };
       default:
         throw new WordsError(`nobody knows how to say a ${term.kind}`);
     }
+  }
+
+  #person(seat: number): string {
+    return seat === this.reader.you ? this.text("seat-you") : this.seat(seat);
+  }
+
+  #shown(seat: number, card: string): string {
+    const who = this.#person(seat);
+    if (!card) return this.text("musical-chairs-shown-nothing", { who });
+    return this.text("musical-chairs-shown", { who, card: this.card(card) });
+  }
+
+  #all(names: string[]): string {
+    if (names.length < 2) return names.join("");
+    return this.text("list-and", { first: names.slice(0, -1).join(", "), last: names.at(-1) ?? "" });
   }
 
   #either(names: string[]): string {

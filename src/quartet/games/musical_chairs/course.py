@@ -81,11 +81,8 @@ IDLE_ROUNDS: Final = 5
 
 def fill(s: ChairsState, seat: int, count: int, chance: Chance, journal: Journal) -> None:
     """MC-2.2, MC-4.11 Cards from the draw pile to a hand."""
-    if not journal.on:
-        for _ in range(count):
-            deck.draw_to_hand(s, seat, chance, journal)
-    elif count:
-        cards = [deck.draw_to_hand(s, seat, chance, journal) for _ in range(count)]
+    cards = deck.draw_to_hand(s, seat, count, chance, journal)
+    if journal.on and count:
         journal.tell(HandFilled(seat, count, tuple(sorted(cards))))
 
 
@@ -332,22 +329,18 @@ def take_line(s: ChairsState, chance: Chance, journal: Journal) -> None:
 def take_suit(s: ChairsState, seat: int, journal: Journal) -> None:
     suit = s.scores_at[seat]
     taken: list[int] = []
-    line: list[int] = []
-    line_as: list[int] = []
     points = 0
     for i in range(len(s.line)):
-        card, counts_as = s.line[i], s.line_as[i]
+        counts_as = s.line_as[i]
         if counts_as != BLANK and suit_of(counts_as) == suit:
-            taken.append(card)
-            points += s.points[card]
-            s.highest[seat] = max(s.highest[seat], number_of(counts_as))
-        else:
-            line.append(card)
-            line_as.append(counts_as)
+            taken.append(s.line[i])
+            points += s.points[s.line[i]]
+            s.highest[seat] = number_of(counts_as)  # a line never goes down
     if taken:
         s.piles[seat].extend(taken)
-        s.line = line
-        s.line_as = line_as
+        stay = [i for i in range(len(s.line)) if s.line_as[i] == BLANK or suit_of(s.line_as[i]) != suit]
+        s.line = [s.line[i] for i in stay]
+        s.line_as = [s.line_as[i] for i in stay]
     if journal.on:
         journal.tell(LineTaken(seat, suit, tuple(taken), points))
 

@@ -254,10 +254,20 @@ CUSHIONS: Final[list[Cushion]] = [
 """MC-1.4 Their points stand last."""
 
 
+NONE: Final[list[Cushion]] = []
+"""Held by most for most of the game. Never changed."""
+
+
 def held(s: ChairsState, seat: int) -> list[Cushion]:
     """What a player's cushions have to say."""
     whose = s.whose
-    return [CUSHIONS[number] for number in s.cushions if whose[number] == seat]
+    found = NONE
+    for number in s.cushions:
+        if whose[number] == seat:
+            if found is NONE:
+                found = []
+            found.append(CUSHIONS[number])
+    return found
 
 
 PLAIN: Final = Powers()

@@ -55,22 +55,32 @@ def _relabel(s: ChairsState, card: int, old: int, new: int) -> bool:
     return False
 
 
-def draw_to_hand(s: ChairsState, seat: int, chance: Chance, journal: Journal) -> int:
-    """Only that player sees which card it is; of what lay in the draw pile nobody else is sure any more."""
-    card = draw(s, chance, journal)
+def draw_to_hand(s: ChairsState, seat: int, count: int, chance: Chance, journal: Journal) -> list[int]:
+    """Only that player sees which cards they are; they are told only where somebody listens."""
+    hand = s.hands[seat]
+    drawn: list[int] = []
+    for _ in range(count):
+        card = draw(s, chance, journal)
+        insert(hand, card)
+        if s.bag_known:
+            _nobody_else_is_sure(s, seat)
+        if journal.on:
+            drawn.append(card)
+    return drawn
+
+
+def _nobody_else_is_sure(s: ChairsState, seat: int) -> None:
+    """What lay in the draw pile may now be in that player's hand, who alone knows."""
     known = s.bag_known
-    if known:
-        sure = False
-        for i in range(len(known)):
-            if known[i] == EVERYBODY or known[i] == seat:
-                known[i] = seat
-                sure = True
-            else:
-                known[i] = NONE_KNOWS
-        if not sure:
-            s.bag_known = []
-    insert(s.hands[seat], card)
-    return card
+    sure = False
+    for i in range(len(known)):
+        if known[i] == EVERYBODY or known[i] == seat:
+            known[i] = seat
+            sure = True
+        else:
+            known[i] = NONE_KNOWS
+    if not sure:
+        s.bag_known = []
 
 
 def remake(s: ChairsState, journal: Journal) -> None:
@@ -114,7 +124,11 @@ def insert(hand: list[int], card: int) -> None:
 
 
 def leave_hand(s: ChairsState, seat: int, card: int) -> None:
-    s.hands[seat].remove(card)
+    hand = s.hands[seat]
+    for i in range(len(hand)):  # quicker than `remove`, which compares objects
+        if hand[i] == card:
+            hand.pop(i)
+            break
     if s.shown and seat * KINDS + card in s.shown:
         s.shown.remove(seat * KINDS + card)
 

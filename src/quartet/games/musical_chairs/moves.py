@@ -14,6 +14,7 @@ keep  discard               MC-4.10 the whole hand
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from quartet.games.musical_chairs.pieces import CARD_NAMES, CHAIR_CARDS, KINDS, REPEAT, REST, SUIT_LETTERS, SUITS
@@ -67,6 +68,24 @@ PUT: Final = [ChairsMove(f"put:{name}", SWAP, card) for card, name in enumerate(
 WAIVE: Final = ChairsMove("waive", SWAP)
 KEEP_HAND: Final = ChairsMove("keep", KEEP)
 DISCARD_HAND: Final = ChairsMove("discard", KEEP)
+
+
+def _ahead(ring: Sequence[int]) -> list[list[list[Move]]]:
+    return [
+        [[row[ring[(ring.index(chair) + i) % SUITS]] for i in (1, 2, 3)] for chair in range(SUITS)] if row else []
+        for row in PLAY
+    ]
+
+
+_AHEAD: Final[dict[tuple[int, ...], list[list[list[Move]]]]] = {}
+
+
+def plays_ahead(ring: list[int]) -> list[list[list[Move]]]:
+    """[card][chair] MC-3.5 The plays that move 1, 2 or 3 chairs on from that chair, in such a ring: made once."""
+    key = tuple(ring)
+    if key not in _AHEAD:
+        _AHEAD[key] = _ahead(ring)
+    return _AHEAD[key]
 
 
 def _by_code() -> dict[str, ChairsMove]:

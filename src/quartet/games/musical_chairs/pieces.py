@@ -92,8 +92,6 @@ class Figures:
         """MC-1.1 The chairs clockwise, by suit."""
         self.place = [self.ring.index(suit) for suit in range(SUITS)]
         """Where in the ring a chair stands."""
-        self.ahead = [[self.ring[(self.place[chair] + i) % SUITS] for i in (1, 2, 3)] for chair in range(SUITS)]
-        """MC-3.5 The next three chairs clockwise, by chair."""
         by_suit = [components.numbers("points", name) for name in SUIT_NAMES]
         chairs = [by_suit[suit_of(card)][number_of(card) - 1] for card in range(CHAIR_CARDS)]
         self.points = [*chairs, *([REST_POINTS] * SUITS), 1, 2]

@@ -27,6 +27,7 @@ from quartet.games.musical_chairs.moves import (
     SWAP_OUT,
     WAIVE,
     ChairsMove,
+    plays_ahead,
 )
 from quartet.games.musical_chairs.pieces import (
     CARD_NAMES,
@@ -87,31 +88,30 @@ def may_stop_the_music(s: ChairsState, seat: int) -> bool:
     return value(s) != UNDEFINED and not holds_higher(s, seat)
 
 
-def cards_to_play(s: ChairsState, seat: int, skips: int) -> list[int]:
-    """MC-3.2/3.3 Chair cards that may be played: of the value, and the lowest above it, or further up with skips.
+def playable(s: ChairsState, seat: int, skips: int) -> tuple[int, int]:
+    """MC-3.2/3.3 From where to where in the sorted hand the chair cards lie that may be played.
 
-    A card may be played when no more than `skips` eligible cards are strictly lower (MC-7.10).
+    Those of the value, then the lowest above it; with skips also further up, as long as no more than so many eligible
+    cards are strictly lower (MC-7.10).
     """
-    now = value(s)
-    equal, above = (now - 1) * SUITS, now * SUITS
-    playable: list[int] = []
-    eligible = 0
-    lower = 0
-    rank = -1
-    for card in s.hands[seat]:
-        if card >= REST or card < equal:
-            continue
-        if card < above:
-            playable.append(card)
-            continue
-        if card // SUITS != rank:
-            rank = card // SUITS
-            lower = eligible
-        if lower > skips:
-            break
-        playable.append(card)
+    hand = s.hands[seat]
+    size = len(hand)
+    above = value(s) * SUITS
+    first = 0
+    while first < size and hand[first] < above - SUITS:
+        first += 1
+    eligible = first
+    while eligible < size and hand[eligible] < above:
         eligible += 1
-    return playable
+    stop = eligible
+    alike = 0
+    while stop < size and hand[stop] < REST:
+        if hand[stop] >= alike:
+            if stop - eligible > skips:
+                break
+            alike = number_of(hand[stop]) * SUITS  # as far as cards of this number go
+        stop += 1
+    return first, stop
 
 
 def skipped(s: ChairsState, seat: int, card: int) -> int:
@@ -125,8 +125,6 @@ def skipped(s: ChairsState, seat: int, card: int) -> int:
 
 def chairs_in_reach(s: ChairsState, seat: int, legs: Powers) -> list[int]:
     """MC-3.5 Clockwise 1 to 3 chairs; further, back or over others with a cushion (MC-7.13, 7.14, 7.16)."""
-    if legs is PLAIN:
-        return s.ahead[s.at[seat]]
     ring = s.ring
     home = s.place[s.at[seat]]
     chairs: list[int] = []
@@ -251,11 +249,10 @@ def legal_turn(s: ChairsState, seat: int) -> list[Move]:
     moves: list[Move] = []
     hand = s.hands[seat]
     may = powers(s, seat)
-    chairs = chairs_in_reach(s, seat, may)
-    for card in cards_to_play(s, seat, may.skips):
-        row = PLAY[card]
-        for chair in chairs:
-            moves.append(row[chair])
+    chairs = USUAL if may is PLAIN else chairs_in_reach(s, seat, may)
+    first, stop = playable(s, seat, may.skips)
+    for i in range(first, stop):
+        _add_plays(moves, s, seat, hand[i], chairs)
     after = NOTHING
     for i in range(len(hand) - 1, -1, -1):  # rests and repeats come last
         card = hand[i]
@@ -264,15 +261,28 @@ def legal_turn(s: ChairsState, seat: int) -> list[Move]:
         if card < REPEAT:
             moves.append(PLAY_REST[card - REST])
         elif card != after:
-            row = PLAY[card]
-            for chair in chairs:
-                moves.append(row[chair])
+            _add_plays(moves, s, seat, card, chairs)
         after = card
     if may.hush_with != NOTHING or may_stop_the_music(s, seat):
         moves.append(STOP)
     if may.pass_with != NOTHING:
         moves.append(PASS)
     return moves
+
+
+USUAL: Final[list[int]] = []
+"""Stands for the next three chairs, whose plays are listed ready-made."""
+
+
+def _add_plays(moves: list[Move], s: ChairsState, seat: int, card: int, chairs: list[int]) -> None:
+    if chairs is USUAL:
+        if not s.plays:
+            s.plays = plays_ahead(s.ring)
+        moves.extend(s.plays[card][s.at[seat]])
+    else:
+        row = PLAY[card]
+        for chair in chairs:
+            moves.append(row[chair])
 
 
 def _each_once(moves: list[Move], table: list[ChairsMove], cards: list[int]) -> None:
@@ -341,7 +351,8 @@ def check_turn(s: ChairsState, seat: int, move: ChairsMove) -> None:
     card = move.card
     if card not in s.hands[seat]:
         raise refuse("MC-3.3", "musical-chairs-refused-not-held", card=card_term(card))
-    if card < REST and card not in cards_to_play(s, seat, may.skips):
+    first, stop = playable(s, seat, may.skips)
+    if card < REST and card not in s.hands[seat][first:stop]:
         raise _not_playable(s, card)
     if move.chair != NOWHERE and move.chair not in chairs_in_reach(s, seat, may):
         raise refuse("MC-3.5", "musical-chairs-refused-reach", chair=chair_term(move.chair))

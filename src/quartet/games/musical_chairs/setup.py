@@ -17,7 +17,6 @@ def setup(seats: int, options: Options, figures: Figures, chance: Chance, journa
     s.forecast = options["forecast"] == "on"
     s.ring = figures.ring
     s.place = figures.place
-    s.ahead = figures.ahead
     s.points = figures.points
     s.hands = [[] for _ in range(seats)]
     s.fronts = [[] for _ in range(seats)]

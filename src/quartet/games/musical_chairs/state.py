@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from quartet.kernel.game import State
+from quartet.kernel.game import Move, State
 
 NOBODY: Final = -1
 NOWHERE: Final = -1
@@ -40,7 +40,7 @@ OVER: Final = 8
 
 class ChairsState(State):
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "players", "forecast", "ring", "place", "ahead", "points",
+        "players", "forecast", "ring", "place", "points",
         "phase", "round", "start", "conductor", "queue",
         "hands", "shown", "line", "line_as", "fronts", "piles", "bag", "bag_known", "discard", "discard_known",
         "at", "cushions", "whose", "used", "rested",
@@ -58,8 +58,9 @@ class ChairsState(State):
         # The figures of the box, shared by all copies and never changed.
         self.ring: list[int] = []
         self.place: list[int] = []
-        self.ahead: list[list[int]] = []
         self.points: list[int] = []
+        self.plays: list[list[list[Move]]] = []
+        """Made from the ring when first needed: no field of its own."""
         # The course of the game.
         self.phase = CHOOSE_CHAIR
         self.round = 0
@@ -133,8 +134,8 @@ class ChairsState(State):
         twin.forecast = self.forecast
         twin.ring = self.ring
         twin.place = self.place
-        twin.ahead = self.ahead
         twin.points = self.points
+        twin.plays = self.plays
         twin.phase = self.phase
         twin.round = self.round
         twin.start = self.start

@@ -203,7 +203,6 @@ def seen(v: ChairsView, figures: Figures) -> ChairsState:
     s.forecast = v.forecast
     s.ring = figures.ring
     s.place = figures.place
-    s.ahead = figures.ahead
     s.points = figures.points
     s.phase = v.phase
     s.round = v.round

@@ -44,6 +44,7 @@ web-musical-chairs-line =
 web-musical-chairs-or-higher = or higher
 web-musical-chairs-to-match = to match
 web-musical-chairs-open = no value yet
+web-musical-chairs-silent = silence
 web-musical-chairs-note =
     { $card }, { $points ->
         [one] one point

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../../settings.svelte";
-import type { Now, TableState } from "../../wire";
+import type { DistanceView, Now, TableState } from "../../wire";
 import { Words } from "../../words";
 import type { BoardProps } from "../kit";
 import Board from "./Board.svelte";
@@ -11,7 +11,7 @@ import scenes from "./demo/scenes.json";
 interface Scene {
   state: Omit<TableState, "now">;
   names: string[];
-  now: Now;
+  now: Omit<Now, "view"> & { view: DistanceView | null };
 }
 const all = scenes as unknown as Record<string, Scene>;
 
