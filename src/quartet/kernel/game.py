@@ -325,10 +325,6 @@ class Game(ABC, Generic[S, V]):
 
         `seats` is how many play, as far as that is known, and `people` how many of them are no computer players.
         """
-        known = {option.key: option for option in self.options}
-        for key in options:
-            if key not in known:
-                raise refuse("QT-3.1", "refused-unknown-option", option=key)
         given: Mapping[str, object] = options  # from a record or a request it may be anything
         settled: dict[str, Choice] = {}
         for option in self.options:
@@ -337,6 +333,9 @@ class Game(ABC, Generic[S, V]):
                 choices = ", ".join(str(each) for each in option.choices)
                 raise refuse("QT-3.2", "refused-option", option=option.key, choice=str(choice), choices=choices)
             settled[option.key] = choice
+        for key in options:
+            if key not in settled:
+                raise refuse("QT-3.1", "refused-unknown-option", option=key)
         if seats:
             self.fits(settled, seats)
         return settled

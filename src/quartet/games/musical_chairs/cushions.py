@@ -36,6 +36,9 @@ class Powers:
         self.hush_with = NOTHING
         """The cushion that lets the player stop the music where MC-3.7 and MC-3.9 would not."""
 
+    def walk_as_usual(self) -> bool:
+        return self.steps == 3 and not self.back and not self.leaps
+
 
 class Fighter:
     """MC-5.3 How a player stands in a battle."""

@@ -62,10 +62,10 @@ def draw_to_hand(s: ChairsState, seat: int, count: int, chance: Chance, journal:
     for _ in range(count):
         card = draw(s, chance, journal)
         insert(hand, card)
-        if s.bag_known:
-            _nobody_else_is_sure(s, seat)
         if journal.on:
             drawn.append(card)
+    if count and s.bag_known:
+        _nobody_else_is_sure(s, seat)
     return drawn
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from quartet.games.musical_chairs.cushions import CUSHIONS, PLAIN, Powers, held, powers
+from quartet.games.musical_chairs.cushions import CUSHIONS, Powers, held, powers
 from quartet.games.musical_chairs.moves import (
     DECLINE,
     DISCARD_HAND,
@@ -76,9 +76,12 @@ def copied(s: ChairsState) -> int:
 
 
 def holds_higher(s: ChairsState, seat: int) -> bool:
-    """MC-3.7 A chair card above the value."""
-    least = value(s) * SUITS
-    return any(least <= card < REST for card in s.hands[seat])
+    """MC-3.7 A chair card above the value: the highest of the sorted hand will tell."""
+    hand = s.hands[seat]
+    i = len(hand) - 1
+    while i >= 0 and hand[i] >= REST:
+        i -= 1
+    return i >= 0 and hand[i] >= value(s) * SUITS
 
 
 def may_stop_the_music(s: ChairsState, seat: int) -> bool:
@@ -249,7 +252,7 @@ def legal_turn(s: ChairsState, seat: int) -> list[Move]:
     moves: list[Move] = []
     hand = s.hands[seat]
     may = powers(s, seat)
-    chairs = USUAL if may is PLAIN else chairs_in_reach(s, seat, may)
+    chairs = USUAL if may.walk_as_usual() else chairs_in_reach(s, seat, may)
     first, stop = playable(s, seat, may.skips)
     for i in range(first, stop):
         _add_plays(moves, s, seat, hand[i], chairs)
