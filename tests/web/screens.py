@@ -21,6 +21,7 @@ class Evening:
     strict: str
     waiting: str
     shared: str
+    chairs: str
     invitation: str
     onlooker: str
     record: str
@@ -42,11 +43,16 @@ def evening(hall: Rooms) -> Evening:
     ada.new_table(["me"])
     expect(ada.by_id("curtain-lift")).to_be_visible()
     shared = ada.table
+    ada.open(f"/new/{CHAIRS}")
+    ada.by_id("seat-kind-1").select_option("computer")
+    ada.tap("start-table")
+    expect(ada.by_id("chair-S")).to_be_visible()
+    chairs = ada.table
     ada.new_table(["friend", "computer"])
     invitation = ada.invite()
     waiting = ada.table
     memory = ada.page.context.storage_state()
-    return Evening(memory, finished, playing, strict, waiting, shared, invitation, onlooker, record)
+    return Evening(memory, finished, playing, strict, waiting, shared, chairs, invitation, onlooker, record)
 
 
 @dataclass(frozen=True)
@@ -97,6 +103,7 @@ def telling(me: Player) -> None:
 
 
 TABLE = "[data-testid=turn-line]"
+CHAIRS = "musical-chairs"
 SCREENS = [
     Screen("home", lambda _: "/", f"[data-testid=play-now-{GAME}]", stranger=True),
     Screen("home-with-tables", lambda _: "/", ".tables"),
@@ -122,6 +129,9 @@ SCREENS = [
     Screen("replay-pick", lambda _: "/replay", "[data-testid=record-file]"),
     Screen("replay", lambda night: f"/replay?t={night.finished}", "input[type=range]", middle),
     Screen("check", lambda night: f"/check?t={night.finished}", "[data-testid=check-lines] li:nth-child(4)"),
+    Screen("chairs-setup", lambda _: f"/new/{CHAIRS}", "[data-testid=figures]"),
+    Screen("chairs-table", lambda night: f"/t/{night.chairs}", "[data-testid=chair-S]"),
+    Screen("chairs-rules", lambda _: f"/rules/{CHAIRS}#MC-4.5", ".sought"),
     Screen("no-page", lambda _: "/nowhere", "[data-testid=lost]"),
     Screen("no-table", lambda _: "/t/aaaaaaaaaa", "[data-testid=trouble]"),
 ]

@@ -254,7 +254,8 @@ class Player:
         cards = []
         for card in seen["cards"]:
             kind, _, copy = card["id"].rpartition("-")
-            cards.append(Card(kind, int(copy), card["lit"], card["up"]))
+            if copy.isdigit():  # else a card of another game
+                cards.append(Card(kind, int(copy), card["lit"], card["up"]))
         return Sight(cards, seen["prompt"].strip(), seen["draw"], seen["pass"], seen["call"])
 
     def ready(self) -> Locator:
