@@ -46,7 +46,7 @@ from quartet.kernel.chance import FastChance
 from quartet.kernel.codec import decode, encode
 from quartet.kernel.game import Event, Journal
 from quartet.kernel.messages import Term
-from tests.games.musical_chairs.play import KIND, NAMES, kinds, points, questions, table
+from tests.games.musical_chairs.play import KIND, NAMES, Scene, kinds, points, questions, table
 
 SEEDS: Final = range(25)
 PLAYERS: Final = 3
@@ -326,3 +326,33 @@ def test_nothing_is_foretold_of_an_empty_line(line: str) -> None:
     told = table(2, forecast=True).hands("C3", "C2").line(line).chairs("S H").view(0).if_stopped
     assert told is not None
     assert (told.cards, told.points, told.cushion, told.hand) == ((0, 0), (0, 0), -1, 0)
+
+
+def hints_of(scene: Scene, seat: int) -> dict[str, tuple[str, ...]]:
+    question = GAME.question(GAME.view(scene.state, seat))
+    assert question is not None
+    return {hint.name: hint.values for hint in question.hints}
+
+
+def test_a_hint_says_that_a_stop_uses_a_cushion_up() -> None:
+    """MC-7.15 Only where MC-3.7 would not allow it."""
+    hushed = table(2).hands("C5 C9", "H6").line("R4").chairs("C S").owns(0, "hush")
+    assert hints_of(hushed, 0) == {"spends": ("hush",)}
+    free = table(2).hands("C3", "H6").line("R4").chairs("C S").owns(0, "hush")
+    assert hints_of(free, 0) == {}
+
+
+def test_a_hint_lists_what_higher_would_score() -> None:
+    """MC-7.3 The same that is listed once it is declared."""
+    t = table(2).hands("S2 S8 S10 rest-S H9", "H1").line("S6 T10").chairs("S C").owns(0, "higher").turn(1).does("stop")
+    hint = hints_of(t, 0)["higher"]
+    t.does("higher").legal(*hint, "done")
+    assert hints_of(t, 0) == {}
+
+
+def test_a_hint_lists_what_a_swap_could_put_in() -> None:
+    """MC-7.7 For the second half of the gesture."""
+    t = table(2).hands("D1 D9 rest-S repeat-1", "H1").line("R10").chairs("C S").piles("C2 P1", "G1").sale("C=swap")
+    t.does("stop").does("buy:P1").asks("swap", 0)
+    hint = hints_of(t, 0)["put"]
+    t.does("swap:C2").legal(*hint)

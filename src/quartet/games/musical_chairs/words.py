@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, assert_never, cast
 
+from quartet.games.musical_chairs.cushions import CUSHIONS, powers
 from quartet.games.musical_chairs.events import (
     BattleBegan,
     BattleOver,
@@ -46,6 +47,7 @@ from quartet.games.musical_chairs.moves import (
     LEAVE,
     PASS,
     PUT,
+    SCORE,
     STAY,
     STOP,
     WAIVE,
@@ -58,6 +60,7 @@ from quartet.games.musical_chairs.rules import (
     cards_term,
     chair_term,
     cushion_term,
+    goes_with,
     may_stop_the_music,
     value,
 )
@@ -76,7 +79,7 @@ from quartet.games.musical_chairs.state import (
     ChairsState,
 )
 from quartet.games.musical_chairs.view import ChairsView
-from quartet.kernel.game import Event, Move, Question
+from quartet.kernel.game import Event, Hint, Move, Question
 from quartet.kernel.messages import Message, Term, message, seat_term
 
 KINDS_OF_QUESTION: Final = ("chair", "turn", "battle", "elsewhere", "score", "buy", "swap", "keep")
@@ -90,7 +93,22 @@ def question(v: ChairsView, s: ChairsState, listed: list[Move]) -> Question:
     rule = ASKED_BY[v.phase]
     if v.phase == TURN and value(s) == UNDEFINED:
         rule = "MC-3.2"
-    return Question(KINDS_OF_QUESTION[v.phase], rule, ask(v, s, listed), codes)
+    return Question(KINDS_OF_QUESTION[v.phase], rule, ask(v, s, listed), codes, hints=hints(v, s, listed))
+
+
+def hints(v: ChairsView, s: ChairsState, listed: list[Move]) -> tuple[Hint, ...]:
+    """What a step further is allowed, for putting a gesture together (QT-1.8); and what a stop would cost."""
+    seat = v.seat
+    assert seat is not None
+    if STOP in listed and not may_stop_the_music(s, seat):
+        return (Hint("spends", (CUSHIONS[powers(s, seat).hush_with].key,)),)
+    if HIGHER in listed:
+        chair, highest = v.scores_at[seat], v.highest[seat]
+        higher = [SCORE[card].code for card in v.hand if goes_with(card, chair, highest, higher=True)]
+        return (Hint("higher", tuple(higher)),)
+    if WAIVE in listed:
+        return (Hint("put", tuple([PUT[card].code for card in sorted(set(v.hand))])),)
+    return ()
 
 
 def ask(v: ChairsView, s: ChairsState, listed: list[Move]) -> Message:
