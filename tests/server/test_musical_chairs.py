@@ -154,12 +154,12 @@ async def test_figures_that_cannot_be(house: House) -> None:
     for text, named in [
         (turned().replace("of_one_point = 5", "of_one_point = 6"), "of_one_point"),
         (turned().replace('"harp"', '"cello"'), "clockwise"),
-        ("not = [toml", "figures"),
-        ("a = " + "[" * 9000, "figures"),
-        (turned().replace("of_one_point = 5", "of_one_point = " + "9" * 5000), "figures"),
+        ("not = [toml", "your file"),
+        ("a = " + "[" * 9000, "your file"),
+        (turned().replace("of_one_point = 5", "of_one_point = " + "9" * 5000), "your file"),
         (turned().replace("of_one_point = 5", "of_one_point = 0x" + "f" * 5000), "of_one_point"),
         (turned().replace('"harp"', "0x" + "f" * 5000), "clockwise"),
-        ('game = "x"\n' + "a" + ".a" * 4000 + " = 1", "figures"),
+        ('game = "x"\n' + "a" + ".a" * 4000 + " = 1", "your file"),
         ('game = "the-distance"', "game"),
         (turned().replace('rule = "MC-1.1"', "rule = 1979-05-27"), "rule"),
     ]:

@@ -118,7 +118,7 @@ def _check_figure(components: Components, figure: Figure) -> None:
     value = section[figure.entry]
     if figure.names:
         if not isinstance(value, list) or not all_once(value, figure.names):
-            raise components.fault(figure.section, figure.entry, f"is all of {', '.join(figure.names)}, each once")
+            raise components.fault(figure.section, figure.entry, f"must name {', '.join(figure.names)}, each once")
     elif figure.length:
         if not isinstance(value, list) or len(value) != figure.length:
             raise components.fault(figure.section, figure.entry, f"is a list of {figure.length} whole numbers")

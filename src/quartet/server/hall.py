@@ -33,7 +33,7 @@ IDLE: Final = 600.0
 ROUND: Final = 60.0
 """Seconds between two rounds of the caretaker."""
 MOST_ROWS: Final = 20_000
-OWNERS: Final = "figures"
+OWNERS: Final = "your file"
 """What an owner's component file is called in errors."""
 GRACE: Final = 60
 """Seconds that everybody has at least when a server comes back."""

@@ -53,7 +53,7 @@ from quartet.games.musical_chairs.moves import (
     WAIVE,
     ChairsMove,
 )
-from quartet.games.musical_chairs.pieces import CARD_NAMES, REST
+from quartet.games.musical_chairs.pieces import CARD_NAMES, REST, suit_of
 from quartet.games.musical_chairs.rules import (
     UNDEFINED,
     card_term,
@@ -123,8 +123,16 @@ def ask(v: ChairsView, s: ChairsState, listed: list[Move]) -> Message:
             return message("musical-chairs-asked-turn-or-stop", value=value(s))
         return message("musical-chairs-asked-turn", value=value(s))
     if v.phase == BATTLE:
+        chair = v.battles[0]
+        worth = sum(
+            [
+                v.points[v.line[i]]
+                for i in range(len(v.line))
+                if v.line_as[i] != BLANK and suit_of(v.line_as[i]) == chair
+            ]
+        )
         others = seats_term([each for each in v.fighters if each != seat])
-        return message("musical-chairs-asked-battle", chair=chair_term(v.battles[0]), others=others)
+        return message("musical-chairs-asked-battle", chair=chair_term(chair), others=others, points=worth)
     if v.phase == SCORE_HAND:
         chair = chair_term(v.scores_at[seat])
         key = "musical-chairs-asked-score-higher" if v.higher else "musical-chairs-asked-score"

@@ -43,7 +43,11 @@ musical-chairs-asked-turn-or-stop =
     You hold nothing above { $value }. Stop the music, or play on with an equal card, a rest or a repeat.
 musical-chairs-asked-no-hand = Your hand is empty: stop the music.
 musical-chairs-asked-no-hand-pass = Your hand is empty: stop the music, or pass.
-musical-chairs-asked-battle = You share the { $chair } with { $others }. Show a card, or let them have it.
+musical-chairs-asked-battle =
+    You share the { $chair } with { $others }; the line holds { $points ->
+        [one] one point
+       *[other] { $points } points
+    } for it. The highest number shown wins, and shown cards are gone.
 musical-chairs-asked-elsewhere = Score the { $chair }, or the suit of a chair where nobody stands.
 musical-chairs-asked-score =
     From your hand you may add { $chair } cards below { $highest }, and the { $chair } rest.
@@ -56,7 +60,7 @@ musical-chairs-asked-keep =
     Keep your { $count ->
         [one] card
        *[other] { $count } cards
-    }, or discard all of your hand?
+    }, or discard all of your hand? Then everybody draws up to eight.
 
 ## Moves
 
@@ -101,13 +105,13 @@ musical-chairs-filled-hidden =
     }
 musical-chairs-start-lot =
     { $who-is ->
-        [you] The lot falls on you: you begin.
-       *[other] The lot falls on { $who }, who begins.
+        [you] The lot falls on you: you begin, and choose your chair last.
+       *[other] The lot falls on { $who }, who begins, and chooses a chair last.
     }
 musical-chairs-start-named =
     { $who-is ->
-        [you] The table names you: you begin.
-       *[other] The table names { $who }, who begins.
+        [you] The table names you: you begin, and choose your chair last.
+       *[other] The table names { $who }, who begins, and chooses a chair last.
     }
 musical-chairs-sat =
     { $who-is ->
