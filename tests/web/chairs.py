@@ -7,12 +7,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
-from tests.web.stage import PATIENCE, STEPS_AT_MOST, WIDE, Player, Rooms, Watch
+from tests.web.stage import PATIENCE, STEPS_AT_MOST, WIDE, Player, Rooms, Watch, move_on
 
 CHAIRS: Final = "musical-chairs"
 CAREFUL: Final = 12
+GAMES: Final = 4
+"""So many are played for what does not happen in every one."""
 MINE: Final = "[aria-busy=false] .prompt.mine"
 
 SEEN: Final = """
@@ -32,6 +34,7 @@ SEEN: Final = """
     chairs: ids("button.chair.open[aria-disabled=false]"),
     does: ids("[data-testid^=action-]:not([disabled])").map((id) => id.slice(7)),
     company: ids("button.chair.open[aria-disabled=false]:not([data-people='0'])"),
+    rivals: all("[data-testid^=fighter-].thinking").length,
     wide: [page, ...boxes].filter((box) => box.scrollWidth > box.clientWidth).map(named),
     tall: [page, ...all(".board")].filter((box) => box.scrollHeight > box.clientHeight + 1).map(named),
   };
@@ -52,6 +55,8 @@ class Table:
     does: list[str]
     company: list[str]
     """Chairs that may be chosen, and where somebody stands."""
+    rivals: int
+    """Of a battle: who has not chosen yet."""
 
     @property
     def asked(self) -> str:
@@ -110,27 +115,30 @@ class Musician(Player):
 
     def open_table(self, seats: list[str], *, level: str = "random", name: str = "") -> Musician:
         """From the programme to an open table; `seats` are the kinds of all chairs but the first."""
-        self.open("/")
-        self.tap(f"invite-{CHAIRS}")
-        while self.page.locator("[data-testid^=seat-kind-]").count() < len(seats) + 1:
-            self.tap("add-seat")
+        self.lay_table(CHAIRS, seats, name=name)
         for index, kind in enumerate(seats, 1):
-            self.by_id(f"seat-kind-{index}").select_option(kind)
             if kind == "computer":
-                self.by_id(f"seat-{index}").locator("select").last.select_option(level)
-        if name:
-            self.by_id("seat-0").get_by_role("textbox").fill(name)
-        self.tap("start-table")
-        self.page.wait_for_url("**/t/*")
+                self.by_id(f"seat-{index}").locator(f"select:not([data-testid=seat-kind-{index}])").select_option(level)
+        self.open_doors()
         return self
 
     def step(self) -> str:
         """One answer, however many taps it takes; says what was asked."""
+        if not (self.hasty or self.phone):
+            self.page.mouse.move(0, 0)  # else what is told under the pointer may lie over the next thing to tap
         table = self.look_round()
+        assert table.mine, table
         kind = table.asked
         self.asked.add(kind)
-        getattr(self, f"answer_{kind}")(table)
+        with self.sends():
+            getattr(self, f"answer_{kind}")(table)
         return kind
+
+    def lift(self, card: str) -> None:
+        """A second tap would put it down again."""
+        if self.by_id(card).get_attribute("aria-pressed") != "true":
+            self.tap(card)
+        expect(self.by_id(card)).to_have_attribute("aria-pressed", "true")
 
     def answer_chair(self, table: Table) -> None:
         self.tap(table.chairs[0])
@@ -141,7 +149,7 @@ class Musician(Player):
             return
         # Rests are kept for a rainy day.
         card = min(table.lit, key=lambda each: ("rest" in each, table.lit.index(each)))
-        self.tap(card)
+        self.lift(card)
         if "rest" in card:
             self.tap("action-rest")
         else:
@@ -149,7 +157,7 @@ class Musician(Player):
             self.tap((seen.company or seen.chairs)[0])
 
     def answer_battle(self, table: Table) -> None:
-        self.tap(table.lit[-1])
+        self.lift(table.lit[-1])
         self.tap("action-show")
 
     def answer_elsewhere(self, table: Table) -> None:
@@ -157,16 +165,16 @@ class Musician(Player):
 
     def answer_score(self, table: Table) -> None:
         for card in table.lit:
-            self.tap(card)
+            self.lift(card)
         self.tap("action-done")
 
     def answer_buy(self, table: Table) -> None:
-        self.tap(table.lit[0])
+        self.lift(table.lit[0])
         self.tap("action-buy")
 
     def answer_swap(self, table: Table) -> None:
-        self.tap(table.lit[0])
-        self.tap(next(each for each in self.look_round().lit if each.startswith("card-")))
+        self.lift(table.lit[0])
+        self.lift(next(each for each in self.look_round().lit if each.startswith("card-")))
         self.tap("action-swap")
 
     def answer_keep(self, table: Table) -> None:
@@ -185,23 +193,40 @@ class Musician(Player):
 
 
 def musician(hall: Rooms, size: tuple[int, int] = WIDE, *, dark: bool = False, **kept: object) -> Musician:
-    context = hall.context(size, dark=dark, **kept)
-    context.set_default_timeout(PATIENCE)
-    watch = Watch(hall.origin)
-    page = context.new_page()
-    watch.on(page)
-    return Musician(page, hall.origin, phone=size[0] < 600, watch=watch)
+    return hall.enter_as(Musician, hall.context(size, dark=dark, **kept), phone=size[0] < 600)
+
+
+def asked_next(players: list[Musician]) -> Musician | None:
+    """Somebody who can do something, once there is one; nobody, once all see the end."""
+    end = time.monotonic() + PATIENCE / 1000
+    while True:
+        if any(player.over for player in players):
+            for player in players:
+                expect(player.by_id("end-sheet")).to_be_visible()
+            return None
+        for player in players:
+            if player.mine:
+                return player
+        assert time.monotonic() < end, "nobody can do anything"
+        players[0].page.wait_for_timeout(10)
 
 
 def together(players: list[Musician], enough: Callable[[], bool]) -> None:
-    """They play, whoever is asked, until it is enough or the game is over."""
-    moved = time.monotonic()
+    """They play, whoever is asked, until it is enough; if need be, another game."""
+    games = 1
     while not enough():
-        for player in players:
-            if player.mine and not enough():
-                player.step()
-                moved = time.monotonic()
-        if any(player.over for player in players):
-            return
-        assert time.monotonic() < moved + PATIENCE / 1000, "nobody can do anything"
-        players[0].page.wait_for_timeout(10)
+        player = asked_next(players)
+        if player is None:
+            games += 1
+            assert games <= GAMES, "that never happens"
+            move_on(players)
+            continue
+        if player.look_round().rivals == len(players):  # nobody answers before all of them are asked
+            for each in players:
+                each.ready().wait_for()
+            if enough():
+                return
+            for each in players:
+                each.step()
+        else:
+            player.step()

@@ -102,7 +102,7 @@ def telling(me: Player) -> None:
     me.tab("Story")
 
 
-TABLE = "[data-testid=turn-line]"
+TABLE = ".frame:has(.board .dock) [data-testid=turn-line]"
 CHAIRS = "musical-chairs"
 SCREENS = [
     Screen("home", lambda _: "/", f"[data-testid=play-now-{GAME}]", stranger=True),

@@ -7,11 +7,11 @@ import os
 import re
 import shutil
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
@@ -50,28 +50,40 @@ def chromium_path() -> str:
     return found[0]
 
 
-# Written into every page before its own scripts: what it received, and what its policy forbade.
+# Written into every page before its own scripts: what it received, each answer for itself; how often it sent something;
+# what its policy forbade; and what was stamped over the board, which is gone again before a slow test looks.
 LISTEN: Final = """
 (() => {
   window.heard = [];
+  window.sent = 0;
   window.forbidden = [];
+  window.stamped = [];
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof Element)) continue;
+      const stamps = node.matches(".stamp") ? [node] : node.querySelectorAll(".stamp");
+      for (const stamp of stamps) window.stamped.push(stamp.textContent);
+    }
+  }).observe(document, { childList: true, subtree: true });
   document.addEventListener("securitypolicyviolation", (event) => {
     window.forbidden.push(`${event.violatedDirective}: ${event.blockedURI}`);
   });
   const real = window.fetch;
   window.fetch = async (...args) => {
+    if (args[1]?.method === "POST") window.sent++;
     const response = await real(...args);
     if (!response.body || response.status === 204) return response;
     const [mine, theirs] = response.body.tee();
     const reader = mine.getReader();
     const decoder = new TextDecoder();
+    const at = window.heard.push("") - 1;
     const read = async () => {
       for (;;) {
         const { done, value } = await reader.read();
         if (done) break;
-        window.heard.push(decoder.decode(value, { stream: true }));
+        window.heard[at] += decoder.decode(value, { stream: true });
       }
-      window.heard.push("\\n");
+      window.heard[at] += "\\n";
     };
     read().catch(() => undefined);
     const { status, statusText, headers } = response;
@@ -214,22 +226,35 @@ class Player:
         return self
 
     def wait_for_table(self) -> None:
+        """The board comes a moment after the frame around it."""
         expect(self.by_id("turn-line")).to_be_visible()
+        expect(self.page.locator(".board .dock")).to_have_count(1)
 
-    def new_table(self, seats: list[str], *, judge: str = "", name: str = "") -> Player:
-        """From the programme to an open table; `seats` are the kinds of all chairs but the first."""
+    def lay_table(self, game: str, seats: list[str], *, name: str = "") -> None:
+        """From the programme to chairs for everybody; `seats` are the kinds of all chairs but the first."""
         self.open("/")
-        self.tap(f"invite-{GAME}")
-        while self.page.locator("[data-testid^=seat-kind-]").count() < len(seats) + 1:
+        self.tap(f"invite-{game}")
+        expect(self.by_id("seat-kind-0")).to_be_visible()  # nothing is there until the house has answered
+        rows = self.page.locator("[data-testid^=seat-kind-]")
+        for there in range(rows.count(), len(seats) + 1):
             self.tap("add-seat")
+            expect(rows).to_have_count(there + 1)
+        expect(rows).to_have_count(len(seats) + 1)
         for index, kind in enumerate(seats, 1):
             self.by_id(f"seat-kind-{index}").select_option(kind)
+            expect(self.by_id(f"seat-kind-{index}")).to_have_value(kind)
         if name:
             self.by_id("seat-0").get_by_role("textbox").fill(name)
-        if judge:
-            self.page.locator(f"[data-testid=option-judge] label:has(input[value={judge}])").click()
+
+    def open_doors(self) -> None:
         self.tap("start-table")
         self.page.wait_for_url("**/t/*")
+
+    def new_table(self, seats: list[str], *, judge: str = "", name: str = "") -> Player:
+        self.lay_table(GAME, seats, name=name)
+        if judge:
+            self.page.locator(f"[data-testid=option-judge] label:has(input[value={judge}])").click()
+        self.open_doors()
         return self
 
     @property
@@ -273,6 +298,21 @@ class Player:
 
     def names(self) -> list[str]:
         return self.page.locator(".plates .name .text").all_inner_texts()
+
+    def sees(self, names: list[str]) -> None:
+        expect(self.page.locator(".plates .name .text")).to_have_text(names, use_inner_text=True)
+
+    def saw_stamped(self, words: str) -> None:
+        """By now, or soon."""
+        self.page.wait_for_function("(words) => window.stamped.some((each) => each.includes(words))", arg=words)
+
+    @contextmanager
+    def sends(self) -> Iterator[None]:
+        """Around a move: until it is under way. From then on the page waits, and next shows what came of it; a moment
+        earlier it may still ask what has just been answered, for a tap on a phone is not yet a click."""
+        before = self.page.evaluate("window.sent")
+        yield
+        self.page.wait_for_function("(before) => window.sent > before", arg=before)
 
     def log(self) -> str:
         return self.by_id("log").inner_text()
@@ -318,12 +358,23 @@ class Player:
         """Those of one kind and wilds, by taps on cards, and on the ×n where there are several alike."""
         for kind in dict.fromkeys(card.kind for card in cards):
             alike = [card for card in sight.cards if card.kind == kind]
-            wanted = [card for card in cards if card.kind == kind]
+            wanted = [card for card in cards if card.kind == kind and not card.up]
             if len(alike) > 1 and len(wanted) == len(alike):
                 self.tap(self.page.locator(f".group:has([data-testid=card-{kind}-0]) button.times"))
             else:
                 for card in wanted:
                     self.tap(f"card-{kind}-{card.copy}")
+        self.are_up(cards)
+
+    def are_up(self, cards: list[Card]) -> None:
+        for card in cards:
+            expect(self.by_id(f"card-{card.kind}-{card.copy}")).to_have_attribute("aria-pressed", "true")
+
+    def choose(self, letter: str) -> None:
+        button = self.by_id(f"letter-{letter}")
+        if button.get_attribute("aria-pressed") != "true":
+            self.tap(button)
+        expect(button).to_have_attribute("aria-pressed", "true")
 
     def choice(self, sight: Sight) -> tuple[list[Card], str]:
         """All cards of one kind that fit, and a letter for them at a table that does not tell."""
@@ -349,16 +400,17 @@ class Player:
         if self.sparing:
             cards = cards[: max(1, len(sight.cards) - 1)]
         if not cards:
-            self.tap("action-pass" if sight.may_pass else "action-draw")
+            with self.sends():
+                self.tap("action-pass" if sight.may_pass else "action-draw")
         else:
-            if not any(card.up for card in sight.cards if card in cards):
-                self.pick(cards, sight)
+            self.pick(cards, sight)
             if letter:
-                self.tap(f"letter-{letter}")
+                self.choose(letter)
             box = self.by_id("call-with-play")
             if box.count() and box.is_checked() != call:
                 box.set_checked(call)
-            self.tap(self.page.locator("[data-testid=action-play]:not([disabled])").first)
+            with self.sends():
+                self.tap(self.page.locator("[data-testid=action-play]:not([disabled])").first)
         return cards
 
     def play_on(self, enough: Callable[[], bool] | None = None) -> None:
@@ -386,6 +438,33 @@ class Player:
         self.page.screenshot(path=str(PICTURES / f"{name}.png"))
 
 
+def at_turn(one: Player, two: Player) -> tuple[Player, Player]:
+    """Who is to move, and who is not."""
+    end = time.monotonic() + PATIENCE / 1000
+    while True:
+        if one.mine:
+            return one, two
+        if two.mine:
+            return two, one
+        assert time.monotonic() < end, "it is nobody's turn"
+        one.page.wait_for_timeout(20)
+
+
+def move_on(players: Sequence[Player]) -> None:
+    """All of them from the end of a game to the next one."""
+    old = players[0].table
+    for player in players:
+        expect(player.by_id("rematch")).to_be_visible()
+    for player in players:
+        if player is not players[0]:
+            expect(player.by_id("rematch")).to_contain_text("to the new table")
+        player.tap("rematch")
+        player.page.wait_for_url(lambda address: "/t/" in address and not address.endswith(old))
+        expect(player.by_id("end-sheet")).to_have_count(0)
+    for player in players:
+        player.wait_for_table()
+
+
 def play_together(players: list[Player]) -> None:
     """Until everybody sees the end."""
     moves = 0
@@ -406,6 +485,9 @@ def play_together(players: list[Player]) -> None:
 def settings(**chosen: object) -> str:
     """Kept settings, as an earlier visit would have left them."""
     return SETTINGS % json.dumps(chosen)
+
+
+Someone = TypeVar("Someone", bound=Player)
 
 
 class Rooms:
@@ -438,10 +520,13 @@ class Rooms:
         return self.enter(self.context(size, dark=dark, **kept), phone=size[0] < 600)
 
     def enter(self, context: BrowserContext, *, phone: bool = False) -> Player:
+        return self.enter_as(Player, context, phone=phone)
+
+    def enter_as(self, who: type[Someone], context: BrowserContext, *, phone: bool = False) -> Someone:
         watch = Watch(self.origin)
         page = context.new_page()
         watch.on(page)
-        return Player(page, self.origin, phone=phone, watch=watch)
+        return who(page, self.origin, phone=phone, watch=watch)
 
     def close(self) -> None:
         for context in self.contexts:

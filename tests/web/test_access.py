@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.screens import Evening, walk
-from tests.web.stage import PHONE, ROOT, WIDE, Rooms, rooms
+from tests.web.stage import PHONE, ROOT, WIDE, Rooms, at_turn, rooms
 
 pytestmark = pytest.mark.browser
 
@@ -39,14 +39,13 @@ def test_what_others_do_is_announced(hall: Rooms) -> None:
     bo = hall.player().join(ada.invite(), "Bo")
     for each in (ada, bo):
         each.wait_for_table()
-    mover, other = (ada, bo) if ada.mine else (bo, ada)
-    mover.ready().wait_for()
-    name = "Ada" if mover is ada else "Bo"
-    if not mover.look().strict:
+    mover, other = at_turn(ada, bo)
+    if not mover.look().strict:  # a wild opened the game
         mover.act()
-        expect(other.page.locator("[aria-live=polite]", has_text=f"{name} plays")).to_have_count(1)
-        return
-    mover.tap("action-draw")
+        mover, other = at_turn(ada, bo)
+    name = "Ada" if mover is ada else "Bo"
+    with mover.sends():
+        mover.tap("action-draw")
     expect(other.page.locator("[aria-live=polite]", has_text=f"{name} draws a card.")).to_have_count(1)
 
 
@@ -54,7 +53,8 @@ def test_my_turn_is_announced_and_stands_in_the_title(hall: Rooms) -> None:
     me = hall.player().play_now()
     me.ready().wait_for()
     expect(me.page).to_have_title("Your turn · The Distance · Quartet")
-    me.act()
+    while not me.act():  # who draws has the turn already
+        me.ready().wait_for()
     me.ready().wait_for()
     expect(me.page.locator("[aria-live=polite]", has_text="Your turn.")).to_have_count(1)
 
@@ -73,16 +73,30 @@ def test_without_motion_everything_is_there_at_once(hall: Rooms, how: str) -> No
     assert me.page.evaluate("document.documentElement.dataset.motion") == "off"
     for _ in range(4):
         me.ready().wait_for()
+        if me.over:
+            break
         me.act()
         assert me.page.evaluate(MOVING) == 0
         assert me.page.locator(".flyer").count() == 0
 
 
+# Looks at every frame, for what moves is gone again in a moment.
+FOLLOW = f"""
+() => {{
+  const look = () => {{
+    window.moved ||= ({MOVING})() > 0 || document.querySelector(".flyer") !== null;
+    if (!window.moved) requestAnimationFrame(look);
+  }};
+  look();
+}}
+"""
+
+
 def test_with_motion_cards_fly_and_a_tap_skips(hall: Rooms) -> None:
     me = hall.player(motion="full").play_now()
     me.ready().wait_for()
+    me.page.evaluate(FOLLOW)
     me.act()
-    moved = me.page.wait_for_function(f"() => ({MOVING})() > 0 || document.querySelector('.flyer') !== null")
-    assert moved.json_value()
+    me.page.wait_for_function("() => window.moved")
     me.ready().wait_for()
     me.said_nothing()

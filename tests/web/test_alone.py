@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.stage import GAME, PHONE, TOUCH, WIDE, Rooms, Sight
+from tests.web.stage import GAME, PHONE, TOUCH, WIDE, Rooms, Sight, move_on
 
 pytestmark = pytest.mark.browser
 
@@ -33,11 +33,10 @@ def test_a_whole_game_and_the_next_one(hall: Rooms, size: str) -> None:
     me.close_sheet()
     expect(me.by_id("said")).to_be_in_viewport()
     me.tap(me.button("The result"))
-    me.tap("rematch")
-    me.page.wait_for_url(lambda address: "/t/" in address and not address.endswith(first))
-    me.wait_for_table()
+    move_on([me])
+    assert me.table != first
     assert names[0] == "You"
-    assert me.names() == names[::-1]
+    me.sees(names[::-1])
     me.ready().wait_for()
     me.act()
     assert me.sideways == []

@@ -38,6 +38,7 @@ class Typist(Player):
         return str(found[0]) if found else ""
 
     def tab_to(self, testid: str) -> None:
+        expect(self.by_id(testid)).to_be_visible()
         for _ in range(60):
             self.press("Tab")
             if self.focus() == testid:
@@ -47,6 +48,8 @@ class Typist(Player):
     def pick(self, cards: list[Card], sight: Sight) -> None:
         kinds = list(dict.fromkeys(card.kind for card in sight.cards))
         for card in cards:
+            if card.up:
+                continue
             index = kinds.index(card.kind)
             if index < len(ROW):
                 self.press(ROW[index])
@@ -57,26 +60,28 @@ class Typist(Player):
                         break
                     self.press("ArrowRight")
                 self.press("Space")
+        self.are_up(cards)
 
     def act(self, *, call: bool = True) -> list[Card]:
         sight = self.look()
         cards, _ = self.choice(sight)
         if not cards:
-            self.press("p" if sight.may_pass else "Space")
+            with self.sends():
+                self.press("p" if sight.may_pass else "Space")
             return []
         self.pick(cards, sight)
         asked = re.search(r": (.*)\.$", sight.prompt)
         needed = re.findall(r"\b[A-G]\b", asked[1]) if asked and sight.prompt.startswith("From") else []
         letter = next((each for each in needed or cards[0].letters if each in cards[0].letters), "")
         self.press(letter.lower())
-        self.press("Enter")
+        with self.sends():
+            self.press("Enter")
         return cards
 
 
 @pytest.fixture
 def me(hall: Rooms) -> Typist:
-    seated = hall.player()
-    typist = Typist(seated.page, seated.origin, watch=seated.watch)
+    typist = hall.enter_as(Typist, hall.context())
     typist.unseen = []
     return typist
 
@@ -90,7 +95,8 @@ def test_a_whole_game(me: Typist) -> None:
     old = me.table
     me.tab_to("rematch")
     me.press("Enter")
-    me.page.wait_for_url(lambda address: not address.endswith(old))
+    me.page.wait_for_url(lambda address: "/t/" in address and not address.endswith(old))
+    expect(me.by_id("end-sheet")).to_have_count(0)
     me.wait_for_table()
     me.ready().wait_for()
     me.act()
@@ -100,6 +106,7 @@ def test_a_whole_game(me: Typist) -> None:
 
 def test_help_and_sheets(me: Typist) -> None:
     me.open("/")
+    expect(me.by_id(f"play-now-{GAME}")).to_be_visible()
     me.press("?")
     expect(me.page.get_by_role("dialog", name="Keys")).to_be_visible()
     me.press("Escape")
@@ -122,7 +129,8 @@ def test_help_and_sheets(me: Typist) -> None:
     expect(me.page.get_by_role("dialog", name="Menu")).to_be_visible()
     me.press("Escape")
     expect(me.page.get_by_role("dialog")).to_have_count(0)
-    assert me.focus() == "menu"  # where one was before
+    expect(me.by_id("menu")).to_be_focused()  # where one was before
+    assert me.focus() == "menu"
     assert me.unseen == []
 
 

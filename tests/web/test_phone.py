@@ -43,7 +43,8 @@ def test_a_strict_table_of_four(hall: Rooms, size: tuple[int, int]) -> None:
         if me.over or len(me.look().cards) >= MANY:
             break
         reach(me.look())
-        me.tap("action-draw")
+        with me.sends():
+            me.tap("action-draw")
     sight = me.look()
     most = max(sight.cards, key=lambda card: card.copy)
     me.pick([card for card in sight.cards if card.kind == most.kind], sight)

@@ -32,6 +32,7 @@ def test_a_whole_evening_without_a_secure_context(plain: Rooms) -> None:
     bo = plain.player(mute=False).open("/")
     ada.page.evaluate(PASTE)
     ada.page.keyboard.press("Control+V")
+    expect(ada.page.locator("textarea")).not_to_have_value("")
     link = ada.page.locator("textarea").input_value()
     ada.page.evaluate("document.querySelector('textarea').remove()")
     assert link == ada.invite()
@@ -46,8 +47,9 @@ def test_a_whole_evening_without_a_secure_context(plain: Rooms) -> None:
     assert record["game"] == "the-distance"
     bo.open("/settings")
     bo.page.locator("label", has_text="Dark").click()
+    expect(bo.page.locator("html")).to_have_attribute("data-theme", "dark")
     bo.open("/")
-    assert bo.page.evaluate("document.documentElement.dataset.theme") == "dark"
+    expect(bo.page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(bo.page.get_by_text("One finished game")).to_be_visible()
     bo.open("/settings")
     expect(bo.page.get_by_text("Browsers install apps only over https.")).to_be_visible()

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Route, expect
 
 from tests.server.real import free_port, start, wait_for
-from tests.web.stage import Player, Rooms, rooms
+from tests.web.stage import Player, Rooms, move_on, rooms
 
 pytestmark = pytest.mark.browser
 
@@ -53,9 +53,14 @@ def shed(chromium: Browser, house: House) -> Iterator[Rooms]:
 
 
 def some_moves(me: Player, count: int = 3) -> None:
+    """So many in a game that is not over yet: then it is mine to go on."""
     done: list[int] = []
     me.each_turn.append(lambda _: done.append(1))
     me.play_on(lambda: len(done) >= count)
+    while me.over:
+        done.clear()
+        move_on([me])
+        me.play_on(lambda: len(done) >= count)
     me.each_turn.clear()
 
 
@@ -81,6 +86,8 @@ def test_a_page_opened_while_the_server_is_away(shed: Rooms, house: House) -> No
     me = shed.player().play_now()
     table = me.table
     me.open("/")
+    expect(me.by_id("play-now-the-distance")).to_be_visible()
+    expect(me.page.locator(f"a[href='/t/{table}']")).to_be_visible()
     house.kill()
     me.tap("play-now-the-distance")
     expect(me.page.get_by_role("alert")).to_contain_text("The server does not answer")
@@ -168,6 +175,7 @@ def test_a_table_that_is_deleted_under_ones_eyes(hall: Rooms) -> None:
     expect(ada.by_id("play-now-the-distance")).to_be_visible()
     expect(bo.by_id("trouble")).to_contain_text("This table has been cleared away")
     bo.tap(bo.page.get_by_role("link", name=HOME))
+    expect(bo.by_id("play-now-the-distance")).to_be_visible()
     expect(bo.page.get_by_text("Your tables")).to_have_count(0)
 
 
@@ -231,6 +239,8 @@ def test_two_windows_on_one_chair(hall: Rooms) -> None:
         expect(each.page.get_by_text("This chair is open in more than one window.")).to_be_visible()
     for each in (two, one):
         each.ready().wait_for()
+        if each.over:
+            break
         before = each.log()
         each.act()
         in_step(one, two, since=before)

@@ -113,7 +113,7 @@ CONTEXTS = """
 def library(tmp_path_factory: pytest.TempPathFactory) -> str:
     folder = tmp_path_factory.mktemp("sound")
     command = [str(Path(sys.executable).parent / "node"), "--input-type=module", "-", str(folder)]
-    subprocess.run(command, cwd=ROOT / "web", input=BUILD, text=True, check=True, timeout=60)
+    subprocess.run(command, cwd=ROOT / "web", input=BUILD, text=True, check=True, timeout=180)
     return (folder / "sound.js").read_text()
 
 
@@ -192,11 +192,11 @@ def test_silence_until_somebody_touches_the_page(hall: Rooms) -> None:
     me.act()
     me.page.wait_for_function("() => window.started > 0")
     assert me.page.evaluate("window.contexts.length") == 1
-    assert me.page.evaluate("window.contexts[0].state") == "running"
+    me.page.wait_for_function("() => window.contexts[0].state === 'running'")
     me.page.keyboard.press("s")
     expect(me.button("Sound off")).to_have_attribute("aria-pressed", "true")
-    started = me.page.evaluate("window.started")
     me.ready().wait_for()
+    started = me.page.evaluate("window.started")
     me.act()
     me.ready().wait_for()
     assert me.page.evaluate("window.started") == started

@@ -1,16 +1,23 @@
 // Starts the app without a network: the page and what it is made of, never the API.
 // The page comes from the network when there is one, so a new version is seen at once.
 const SHELL = "quartet-shell-1";
-const ASSET = /\/assets\/[\w.-]+/g;
+const ASSET = /assets\/[\w.-]+\.\w+/g;
 
-/** Keeps the page with everything it names, styles' fonts included, and lets go of older versions' files. */
+/** All that a text names, and what is named there in turn: styles name fonts, scripts the boards that come later. */
+async function namedIn(text, found = new Set()) {
+  for (const each of text.match(ASSET) ?? []) {
+    const path = `/${each}`;
+    if (found.has(path)) continue;
+    found.add(path);
+    if (/\.(css|js)$/.test(path)) await namedIn(await (await fetch(path)).text(), found);
+  }
+  return found;
+}
+
+/** Keeps the page with everything it is made of, and lets go of older versions' files. */
 async function stock(page) {
   const cache = await caches.open(SHELL);
-  const wanted = new Set((await page.clone().text()).match(ASSET) ?? []);
-  for (const path of [...wanted].filter((each) => each.endsWith(".css"))) {
-    const style = await fetch(path);
-    for (const font of (await style.text()).match(ASSET) ?? []) wanted.add(font);
-  }
+  const wanted = await namedIn(await page.clone().text());
   for (const known of await cache.keys()) {
     const { pathname } = new URL(known.url);
     if (pathname.startsWith("/assets/") && !wanted.has(pathname)) await cache.delete(known);

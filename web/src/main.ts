@@ -11,6 +11,3 @@ mount(App, { target: page });
 // Starting without a network works only where the browser trusts the connection.
 if (import.meta.env.PROD && window.isSecureContext && "serviceWorker" in navigator)
   window.addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined));
-
-// The house has been renewed while this page was open: the page as it is now knows where its pieces are.
-addEventListener("vite:preloadError", () => location.reload());

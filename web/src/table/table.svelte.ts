@@ -201,8 +201,9 @@ export class Table {
 
   act = (codes: string[]): Promise<boolean> => {
     const key = once();
-    this.skip();
+    // The codes were put together for the question that is shown, not for one that waits behind it.
     const question = this.now?.number ?? 0;
+    this.skip();
     return this.#do(() => api.move(this.id, this.key, question, codes, key));
   };
 

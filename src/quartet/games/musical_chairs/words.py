@@ -123,16 +123,13 @@ def ask(v: ChairsView, s: ChairsState, listed: list[Move]) -> Message:
             return message("musical-chairs-asked-turn-or-stop", value=value(s))
         return message("musical-chairs-asked-turn", value=value(s))
     if v.phase == BATTLE:
-        chair = v.battles[0]
-        worth = sum(
-            [
-                v.points[v.line[i]]
-                for i in range(len(v.line))
-                if v.line_as[i] != BLANK and suit_of(v.line_as[i]) == chair
-            ]
-        )
-        others = seats_term([each for each in v.fighters if each != seat])
-        return message("musical-chairs-asked-battle", chair=chair_term(chair), others=others, points=worth)
+        fought = v.battles[0]
+        lying = [v.line[i] for i in range(len(v.line)) if v.line_as[i] != BLANK and suit_of(v.line_as[i]) == fought]
+        return message(
+            "musical-chairs-asked-battle",
+            chair=chair_term(fought), points=sum([v.points[card] for card in lying]),
+            others=seats_term([each for each in v.fighters if each != seat]),
+        )  # fmt: skip
     if v.phase == SCORE_HAND:
         chair = chair_term(v.scores_at[seat])
         key = "musical-chairs-asked-score-higher" if v.higher else "musical-chairs-asked-score"

@@ -7,6 +7,7 @@ import type { BoardProps } from "../kit";
 import Board from "./Board.svelte";
 import Plate from "./Plate.svelte";
 import scenes from "./demo/scenes.json";
+import { cardName } from "./pieces";
 
 interface Scene {
   state: Omit<TableState, "now">;
@@ -15,12 +16,11 @@ interface Scene {
 }
 const all = scenes as unknown as Record<string, Scene>;
 
-function open(name: string, more: Partial<BoardProps> = {}): ReturnType<typeof vi.fn> {
+function propsOf(name: string, act: BoardProps["act"]): BoardProps {
   const { state, names, now } = all[name]!;
-  const act = vi.fn(() => Promise.resolve(true));
   const words = new Words({ locale: "en", names, you: state.you.seat ?? null, style: "english" });
-  const props = {
-    state: { ...state, now },
+  return {
+    state: { ...state, now } as unknown as TableState,
     now,
     recent: { n: 0, told: [] },
     words,
@@ -28,10 +28,14 @@ function open(name: string, more: Partial<BoardProps> = {}): ReturnType<typeof v
     busy: false,
     refusal: null,
     act,
-    interject: act,
+    interject: () => act([]),
     replay: false,
   };
-  render(Board, { ...props, ...more });
+}
+
+function open(name: string, more: Partial<BoardProps> = {}): ReturnType<typeof vi.fn> {
+  const act = vi.fn(() => Promise.resolve(true));
+  render(Board, { ...propsOf(name, act), ...more });
   return act;
 }
 
@@ -95,6 +99,18 @@ describe("a turn", () => {
     expect(act).toHaveBeenCalledWith([expect.stringMatching(/^play:S6:[A-Z]$/)]);
   });
 
+  it("takes the focus from chair to chair, and back to the card", async () => {
+    open("turn");
+    await click("card-S6");
+    await key("ArrowRight");
+    const [first, second] = open_chairs();
+    expect(document.activeElement).toBe(screen.getByTestId(first!));
+    await key("ArrowRight");
+    expect(document.activeElement).toBe(screen.getByTestId(second!));
+    await key("Escape");
+    expect(document.activeElement).toBe(screen.getByTestId("card-S6"));
+  });
+
   it("puts cards back", async () => {
     open("turn");
     await click("card-S6");
@@ -129,6 +145,52 @@ describe("the end of a round", () => {
     for (const each of [...lit].reverse()) await click(each);
     await click("action-done");
     expect(act).toHaveBeenCalledWith([...lit.map((each) => `score:${each.slice(5)}`), "done"]);
+  });
+
+  it("uses up “Higher” only for a card that needs it", async () => {
+    const { now } = all["score"]!;
+    const { moves } = now.question!;
+    const lower = moves.find((code) => code.startsWith("score:"))!.slice(6);
+    const hand = now.view.hand.map(cardName);
+    const only = hand.find((name) => !moves.includes(`score:${name}`) && !name.startsWith("repeat"))!;
+    const wrong = hand.findLast((name) => !moves.includes(`score:${name}`) && !name.startsWith("repeat"))!;
+    expect(wrong).not.toBe(only);
+    const hints = [{ is: "Hint" as const, name: "higher", values: [`score:${only}`] }];
+    const act = open("score", { now: { ...now, question: { ...now.question!, hints } } as Now });
+    await click("action-higher");
+    await click(`card-${wrong}`);
+    expect(act).toHaveBeenLastCalledWith([`score:${wrong}`]);
+    await click(`card-${only}`);
+    await click("action-done");
+    expect(act).toHaveBeenLastCalledWith(["higher", `score:${only}`, "done"]);
+    // A lower card ends it: nothing is sent, and the cushion is not used.
+    await click("action-higher");
+    await click(`card-${lower}`);
+    expect(screen.getByTestId("action-higher").getAttribute("aria-pressed")).toBe("false");
+    await click("action-done");
+    expect(act).toHaveBeenLastCalledWith([`score:${lower}`, "done"]);
+  });
+
+  it("shows a card that lies face down to nobody else at this screen", async () => {
+    const { now, names } = all["battle"]!;
+    const answered = (...seats: number[]): Now["seats"] =>
+      now.seats.map((seat) => ({ ...seat, answered: seats.includes(seat.seat) }));
+    // A move is under way until the table has told it.
+    const act = vi.fn(() => rerender({ busy: true }).then(() => true));
+    const { rerender } = render(Board, propsOf("battle", act));
+    await click("card-P7");
+    await click("action-show");
+    await rerender({ busy: false, now: { ...now, question: null, seats: answered(0) } as Now });
+    const shown = (seat: number): string => screen.getByTestId(`fighter-${seat}`).textContent;
+    expect(shown(0)).toContain("piano 7");
+    const words = new Words({ locale: "en", names, you: 1, style: "english" });
+    const view = { ...now.view, seat: 1 };
+    await rerender({ words, now: { ...now, view, question: null, seats: answered(0, 1) } as unknown as Now });
+    expect(shown(0) + shown(1)).not.toContain("piano 7");
+    // Back with the first player, who has taken it back meanwhile.
+    await rerender({ now: { ...now, seats: answered(1) } as Now });
+    await rerender({ now: { ...now, question: null, seats: answered(0, 1) } as Now });
+    expect(shown(0)).not.toContain("piano 7");
   });
 
   it("pays with the cheapest first", async () => {

@@ -26,11 +26,17 @@ const LETTERS: Record<string, Exclude<Pressed["do"], "pick" | "go">> = {
   D: "discard",
 };
 
+/** Where keys write, choose or scroll. */
+const ELSEWHERE =
+  "input, textarea, select, [contenteditable], dialog, [role=dialog], [role=tab], " +
+  "[role=region], [role=log], [role=tabpanel]";
+
 /** What a key means here; nothing when it belongs to somebody else. */
 export function pressed(event: KeyboardEvent): Pressed | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return null;
+  if (event.repeat) return null; // a key held down is meant once
   const target = event.target instanceof HTMLElement ? event.target : null;
-  if (target?.closest("input, textarea, select, [contenteditable], dialog, [role=dialog], [role=tab]")) return null;
+  if (target?.closest(ELSEWHERE)) return null;
   if (target?.ownerDocument.querySelector("dialog[open]")) return null;
   const button = target?.closest("button, a, summary");
   const onCard = button?.classList.contains("card") ?? false;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Question } from "../../wire";
 import { fitted } from "./fit";
-import { cheapestFirst, choicesOf, heldOf, higherCards, scoring } from "./picking";
+import { cheapestFirst, choicesOf, heldOf, scoring } from "./picking";
 import { cardName, kindOf } from "./pieces";
 import { clockwise, sizesOf, slotOf, spots, stepsTo, way } from "./ring";
 
@@ -40,6 +40,14 @@ describe("what may be done", () => {
     expect(choicesOf(asked("put:D9")).puts).toEqual([68]);
     expect(choicesOf(null).plays.size).toBe(0);
   });
+
+  it("is told a step ahead by the hints", () => {
+    const hinted = (name: string, ...values: string[]): Question =>
+      ({ moves: [], hints: [{ is: "Hint", name, values }] }) as unknown as Question;
+    expect(choicesOf(hinted("spends", "hush")).spends).toBe("hush");
+    expect(choicesOf(hinted("higher", "score:S8", "score:rest-S")).higher).toEqual(kinds("S8 rest-S"));
+    expect(choicesOf(hinted("put", "put:D9")).puts).toEqual(kinds("D9"));
+  });
 });
 
 describe("gestures", () => {
@@ -47,11 +55,6 @@ describe("gestures", () => {
     expect(scoring(kinds("rest-S S5 S2"), false, cardName)).toEqual(["score:S2", "score:S5", "score:rest-S", "done"]);
     expect(scoring(kinds("S9"), true, cardName)).toEqual(["higher", "score:S9", "done"]);
     expect(scoring([], false, cardName)).toEqual(["done"]);
-  });
-
-  it("know the higher cards before the table lists them", () => {
-    const hand = kinds("S2 S5 S8 C9 rest-S rest-C repeat-1");
-    expect(higherCards(hand, 2, 6).map(cardName)).toEqual(["S8", "rest-S"]);
   });
 
   it("pay with what is worth least", () => {

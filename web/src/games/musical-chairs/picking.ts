@@ -1,6 +1,6 @@
-/** What I may do with which card and which chair, read from the moves that the question lists; and gestures of them. */
+/** What I may do with which card and which chair, read from the moves and hints of the question; gestures of them. */
 import type { Question } from "../../wire";
-import { LETTERS, isRepeat, isRest, kindOf, numberOf, suitOf } from "./pieces";
+import { LETTERS, kindOf } from "./pieces";
 
 export interface Choices {
   /** By card: the chairs it takes me to. A rest takes nobody anywhere: its list is empty. */
@@ -9,12 +9,16 @@ export interface Choices {
   chairs: Map<number, string>;
   /** Cards to show in a battle. */
   shows: number[];
-  /** Cards to score from hand. */
+  /** Cards to score from hand, and those that follow once `higher` is declared. */
   scores: number[];
+  higher: number[];
   /** Cards of my score pile: to pay with, or to give away. */
   pays: number[];
   swaps: number[];
+  /** Cards of my hand that may take the place of the one given away. */
   puts: number[];
+  /** The cushion that stopping would use up. */
+  spends: string;
   /** Everything said in one word: stop, pass, decline, stay, higher, done, leave, waive, keep, discard. */
   words: Set<string>;
 }
@@ -25,9 +29,11 @@ export function choicesOf(question: Question | null): Choices {
     chairs: new Map(),
     shows: [],
     scores: [],
+    higher: [],
     pays: [],
     swaps: [],
     puts: [],
+    spends: "",
     words: new Set(),
   };
   for (const code of question?.moves ?? []) {
@@ -43,6 +49,12 @@ export function choicesOf(question: Question | null): Choices {
     else if (verb === "swap") made.swaps.push(kindOf(what));
     else if (verb === "put") made.puts.push(kindOf(what));
     else made.words.add(code);
+  }
+  for (const { name, values } of question?.hints ?? []) {
+    const kinds = values.map((code) => kindOf(code.split(":")[1] ?? ""));
+    if (name === "spends") made.spends = values[0] ?? "";
+    else if (name === "higher") made.higher = kinds;
+    else if (name === "put") made.puts = kinds;
   }
   return made;
 }
@@ -62,11 +74,6 @@ export function heldOf(kinds: readonly number[], name: (kind: number) => string)
     seen.set(kind, copy + 1);
     return { kind, copy, key: copy ? `${name(kind)}-${copy}` : name(kind) };
   });
-}
-
-/** Cards of the hand that go with what was taken, once `higher` is declared (MC-7.3): the question lists the lower. */
-export function higherCards(hand: readonly number[], suit: number, highest: number): number[] {
-  return hand.filter((kind) => !isRepeat(kind) && suitOf(kind) === suit && (isRest(kind) || numberOf(kind) > highest));
 }
 
 /** Scoring from hand in one gesture: upwards, `higher` first, `done` last (MC-4.5). */

@@ -5,14 +5,12 @@ export interface Spot {
   /** 0 … 1 of the width and the height that the chairs have. */
   x: number;
   y: number;
-  /** Where in the ring: 0 … 7 clockwise from the upper left. */
-  place: number;
   top: boolean;
 }
 
 /**
  * A ring flattened like a racetrack, so that the staff has all the width: four chairs above from left to right, four
- * below back again. The outer ones come nearer to the middle by `bend`.
+ * below back again, clockwise from the upper left. The outer ones come nearer to the middle by `bend`.
  */
 export function spots(bend: number): Spot[] {
   const across = [0, 1 / 3, 2 / 3, 1];
@@ -20,7 +18,7 @@ export function spots(bend: number): Spot[] {
     const top = place < 4;
     const column = top ? place : 7 - place;
     const inset = column === 0 || column === 3 ? bend : 0;
-    return { x: across[column] ?? 0, y: top ? inset : 1 - inset, place, top };
+    return { x: across[column] ?? 0, y: top ? inset : 1 - inset, top };
   });
 }
 

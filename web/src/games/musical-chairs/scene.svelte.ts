@@ -5,8 +5,7 @@ import { way } from "./ring";
 
 export interface Flight {
   id: number;
-  /** The card's face, or none for its back. */
-  kind: number | null;
+  kind: number;
   from: DOMRect;
   to: DOMRect;
   delay: number;
@@ -56,7 +55,7 @@ export class Scene {
     if (still) return;
     const flights: Flight[] = [];
     let delay = 0;
-    const fly = (kind: number | null, from: DOMRect | null, to: DOMRect | null): void => {
+    const fly = (kind: number, from: DOMRect | null, to: DOMRect | null): void => {
       if (from && to) flights.push({ id: ++count, kind, from, to, delay });
     };
     for (const event of events) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AnyEvent, Step } from "../../wire";
-import { endedRound, fightsOf, finalsOf, roundsOf } from "./story";
+import { endedRound, fightNow, fightsOf, finalsOf, roundsOf } from "./story";
 import { timed } from "./tune";
 
 const NOTE = { pitch: 60, start: 0, length: 1, loud: 0.5, voice: "cello" };
@@ -87,12 +87,55 @@ describe("a battle", () => {
     const all = [stopped, began(false, [0, 1]), shown([42, 43]), began(true, [0, 1])];
     const lines = (more: Record<string, unknown>[]) => roundsOf(steps([...all, ...more]))[0]!.lines;
     expect(fightsOf(lines([]))).toEqual([
-      { chair: 2, seats: [0, 1], bouts: [{ seats: [0, 1], cards: [42, 43] }], winner: null },
+      { chair: 2, seats: [0, 1], bouts: [{ seats: [0, 1], cards: [42, 43] }], winner: null, ended: 0 },
     ]);
     const over = { is: "BattleOver", chair: 2, winner: 1, losers: [0] };
     const [fight] = fightsOf(lines([shown([-1, 3]), over]));
     expect(fight!.bouts).toHaveLength(2);
     expect(fight!.winner).toBe(1);
+  });
+});
+
+describe("the battle to look at", () => {
+  const begins = (chair: number, seats: number[]) => ({ is: "BattleBegan", chair, seats, again: false });
+  const shown = (chair: number, seats: number[]) => ({ is: "BattleShown", chair, seats, cards: seats.map(() => 42) });
+  const over = (chair: number, winner: number) => ({ is: "BattleOver", chair, winner, losers: [] });
+  const first = [[began(1)], [stopped, begins(2, [0, 1])], [shown(2, [0, 1]), over(2, 1), begins(5, [0, 3])]];
+  const second = { chair: 5, seats: [0, 3] };
+  function at(groups: Record<string, unknown>[][], movers: Record<number, number>, me: number | null, going = true) {
+    const all = steps(...groups);
+    for (const step of all) {
+      step.seat = movers[step.n] ?? 9;
+      if (!step.told.length) step.kind = "sealed";
+    }
+    return fightNow(all, endedRound(roundsOf(all)), going ? second : null, me)?.chair ?? null;
+  }
+
+  it("is the one that goes on, known from the table until it is told", () => {
+    const all = steps([began(1)], [stopped]);
+    expect(fightNow(all, endedRound(roundsOf(all)), second, 0)).toMatchObject({ chair: 5, seats: [0, 3], bouts: [] });
+    expect(fightNow([], null, null, 0)).toBeNull();
+  });
+
+  it("stays decided in sight while the next one has begun, until I answer", () => {
+    expect(at(first, {}, 0)).toBe(2);
+    expect(at([...first, []], { 4: 3 }, 0)).toBe(2);
+    expect(at([...first, []], { 4: 0 }, 0)).toBe(5);
+  });
+
+  it("makes room for others' battle as soon as there is more of it", () => {
+    expect(at(first, {}, 1)).toBe(2);
+    expect(at([...first, [shown(5, [0, 3])]], {}, 1)).toBe(5);
+    expect(at([...first, [shown(5, [0, 3])]], {}, null)).toBe(5);
+  });
+
+  it("stays after the last one until I do something, or a round begins", () => {
+    const last = [...first, [shown(5, [0, 3]), over(5, 0), taken]];
+    expect(at(last, {}, 0, false)).toBe(5);
+    expect(at([...last, [kept]], { 5: 1 }, 0, false)).toBe(5);
+    expect(at([...last, [kept]], { 5: 0 }, 0, false)).toBeNull();
+    expect(at([...last, [kept]], { 5: 1 }, null, false)).toBeNull();
+    expect(at([...last, [began(2)]], { 5: 1 }, 0, false)).toBeNull();
   });
 });
 

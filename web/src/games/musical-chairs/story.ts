@@ -3,6 +3,8 @@ import type { AnyEvent, Message, Note, Step, Told } from "../../wire";
 
 export interface Line {
   id: string;
+  /** The step it came with. */
+  step: number;
   event: AnyEvent;
   says: Message;
   /** Who it is about; -1 everybody. */
@@ -25,6 +27,8 @@ export interface Round {
 }
 
 const SILENT = new Set(["HandFilled", "LineCleared", "DrawPileRemade", "CushionsLaid", "StartChosen", "RoundBegan"]);
+/** Kinds of steps by which somebody answers; what is sealed is turned later. */
+const ANSWERS = new Set(["move", "sealed"]);
 const HEARD = new Set(["CardPlayed", "RestPlayed", "TurnPassed", "MusicStopped"]);
 
 /** The rounds in these steps, from the first one that is known from its beginning, or from somewhere within. */
@@ -52,7 +56,7 @@ export function roundsOf(steps: readonly Step[], current = 0): Round[] {
       }
       if (event.is === "MusicOver") now.over = true;
       if (!SILENT.has(event.is) && (event.is === "MusicStopped" || now.lines.length)) {
-        now.lines.push(lineOf(told, `${step.n}-${i}`));
+        now.lines.push(lineOf(told, step.n, i));
       }
     });
   }
@@ -62,8 +66,18 @@ export function roundsOf(steps: readonly Step[], current = 0): Round[] {
   return rounds;
 }
 
-function lineOf({ event, says }: Told, id: string): Line {
-  const line: Line = { id, event, says, seat: -1, cards: [], points: null, chair: -1, cushion: -1 };
+function lineOf({ event, says }: Told, step: number, i: number): Line {
+  const line: Line = {
+    id: `${step}-${i}`,
+    step,
+    event,
+    says,
+    seat: -1,
+    cards: [],
+    points: null,
+    chair: -1,
+    cushion: -1,
+  };
   if ("seat" in event) line.seat = event.seat;
   if ("chair" in event) line.chair = event.chair;
   if ("cushion" in event) line.cushion = event.cushion;
@@ -102,21 +116,51 @@ export interface Fight {
   bouts: Bout[];
   /** Who won, -1 nobody; null while it goes on. */
   winner: number | null;
+  /** The step it ended with; 0 while it goes on. */
+  ended: number;
 }
 
 export function fightsOf(lines: readonly Line[]): Fight[] {
   const fights: Fight[] = [];
-  for (const { event } of lines) {
+  for (const { event, step } of lines) {
     if (event.is === "BattleBegan" && !event.again) {
-      fights.push({ chair: event.chair, seats: [...event.seats], bouts: [], winner: null });
+      fights.push({ chair: event.chair, seats: [...event.seats], bouts: [], winner: null, ended: 0 });
     } else if (event.is === "BattleShown") {
       fights.at(-1)?.bouts.push({ seats: [...event.seats], cards: [...event.cards] });
     } else if (event.is === "BattleOver") {
       const fight = fights.at(-1);
-      if (fight) fight.winner = event.winner;
+      if (fight) [fight.winner, fight.ended] = [event.winner, step];
     }
   }
   return fights;
+}
+
+/**
+ * The battle to look at. The last one that was decided stays until I have done something since, or the next round
+ * begins, also when another one has begun in the same step: turned cards want to be seen.
+ */
+export function fightNow(
+  steps: readonly Step[],
+  round: Round | null,
+  /** The battle that is going on: for which chair, between whom; null when none is. */
+  going: { chair: number; seats: readonly number[] } | null,
+  /** Who looks; onlookers do nothing, for them it stays until there is more to tell. */
+  me: number | null,
+): Fight | null {
+  const fights = round && !round.over ? fightsOf(round.lines) : [];
+  const done = fights.findLast(({ winner }) => winner !== null);
+  const last = fights.at(-1);
+  const open =
+    going &&
+    (last && last.winner === null
+      ? last
+      : { chair: going.chair, seats: [...going.seats], bouts: [], winner: null, ended: 0 });
+  if (!done) return open;
+  const undone = new Set(steps.map((step) => step.undoes).filter(Boolean));
+  const since = steps.filter(({ n }) => n > done.ended && !undone.has(n));
+  const acts = me !== null && (!going || going.seats.includes(me));
+  const over = since.some((step) => (acts ? ANSWERS.has(step.kind) && step.seat === me : step.told.length > 0));
+  return over ? open : done;
 }
 
 export interface Final {
