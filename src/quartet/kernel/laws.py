@@ -464,6 +464,7 @@ def law_11_a_forced_draw_happens(specimen: Specimen, taken: Walk) -> None:
     several = 0
     for step in drawing:
         ends, brought = [], Counter[str]()
+        showing = 0
         for value in itertools.count():
             state, luck = game.copy(step.before), FastChance(taken.seed, record=True)
             luck.force([value])
@@ -474,10 +475,13 @@ def law_11_a_forced_draw_happens(specimen: Specimen, taken: Walk) -> None:
             if luck.tape[0] != value:
                 taken.broken("law 11", f"a draw forced to {value} came out as {luck.tape[0]}")
             ends.append(snapshot(game, state))
-            brought.update(piece for event in events for piece in specimen.shown(event))
+            shown = [pieces for event in events if (pieces := specimen.shown(event))]
+            brought.update(piece for pieces in shown for piece in pieces)
+            showing = max(showing, len(shown))
         several += len(set(ends)) > 1
         bag = specimen.bag(step.before)
-        if bag and len(step.draws) == specimen.drawn(step.events) == 1 and brought != bag:
+        alone = showing == 1 and len(step.draws) == specimen.drawn(step.events) == 1  # nothing is shown but the draw
+        if bag and alone and brought != bag:
             taken.broken("law 11", f"{step.move.code} may bring {dict(bag)}; its draws bring {dict(brought)}")
     if drawing and not several:
         taken.broken("law 11", "no draw of the game makes any difference: its luck is elsewhere")
