@@ -1,4 +1,5 @@
 /** Boards are fetched when somebody sits down, so that the first page stays light. */
+import { untrack } from "svelte";
 import type { BoardKit } from "./kit";
 
 const SHELVES: Record<string, () => Promise<{ kit: BoardKit }>> = {
@@ -44,8 +45,9 @@ export async function fetchBoard(
   shelf: (() => Promise<{ kit: BoardKit }>) | undefined = SHELVES[game],
   renew: () => void = () => location.reload(),
 ): Promise<void> {
-  if (!shelf || fetched[game]) return;
-  missing = { ...missing, [game]: false };
+  // Whoever asks for it in an effect must not ask again because it did not come.
+  if (!shelf || untrack(() => fetched[game])) return;
+  missing = { ...untrack(() => missing), [game]: false };
   try {
     const { kit } = await shelf();
     fetched = { ...fetched, [game]: kit };

@@ -175,19 +175,20 @@ describe("the end of a round", () => {
     const { now, names } = all["battle"]!;
     const answered = (...seats: number[]): Now["seats"] =>
       now.seats.map((seat) => ({ ...seat, answered: seats.includes(seat.seat) }));
-    // A move is under way until the table has told it.
-    const act = vi.fn(() => rerender({ busy: true }).then(() => true));
-    const { rerender } = render(Board, propsOf("battle", act));
+    const { rerender } = render(
+      Board,
+      propsOf("battle", () => Promise.resolve(true)),
+    );
     await click("card-P7");
     await click("action-show");
-    await rerender({ busy: false, now: { ...now, question: null, seats: answered(0) } as Now });
+    await rerender({ now: { ...now, question: null, seats: answered(0) } as Now });
     const shown = (seat: number): string => screen.getByTestId(`fighter-${seat}`).textContent;
     expect(shown(0)).toContain("piano 7");
     const words = new Words({ locale: "en", names, you: 1, style: "english" });
     const view = { ...now.view, seat: 1 };
     await rerender({ words, now: { ...now, view, question: null, seats: answered(0, 1) } as unknown as Now });
     expect(shown(0) + shown(1)).not.toContain("piano 7");
-    // Back with the first player, who has taken it back meanwhile.
+    // Back with the first player, who takes it back, and chooses anew elsewhere.
     await rerender({ now: { ...now, seats: answered(1) } as Now });
     await rerender({ now: { ...now, question: null, seats: answered(0, 1) } as Now });
     expect(shown(0)).not.toContain("piano 7");
