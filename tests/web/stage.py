@@ -501,18 +501,24 @@ class Rooms:
     def context(
         self, size: tuple[int, int] = WIDE, *, dark: bool = False, memory: Any = None, **kept: object
     ) -> BrowserContext:
+        """With `motion=None` nothing is set, and the device asks for none."""
+        chosen = {"motion": "off"} | kept
+        still = chosen["motion"] is None
+        if still:
+            del chosen["motion"]
         phone = size[0] < 600
         context = self.browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             has_touch=phone,
             is_mobile=phone,
             color_scheme="dark" if dark else "light",
+            reduced_motion="reduce" if still else None,
             storage_state=memory,
             locale="en-GB",
         )
         context.set_default_timeout(PATIENCE)
         context.add_init_script(LISTEN)
-        context.add_init_script(settings(**({"motion": "off"} | kept)))
+        context.add_init_script(settings(**chosen))
         self.contexts.append(context)
         return context
 

@@ -64,12 +64,7 @@ MOVING = "() => document.getAnimations().filter((each) => each.playState === 'ru
 
 @pytest.mark.parametrize("how", ["device", "setting"])
 def test_without_motion_everything_is_there_at_once(hall: Rooms, how: str) -> None:
-    me = hall.player() if how == "setting" else None
-    if me is None:
-        context = hall.browser.new_context(reduced_motion="reduce")
-        hall.contexts.append(context)
-        me = hall.enter(context)
-    me.play_now()
+    me = hall.player(motion="off" if how == "setting" else None).play_now()
     assert me.page.evaluate("document.documentElement.dataset.motion") == "off"
     for _ in range(4):
         me.ready().wait_for()

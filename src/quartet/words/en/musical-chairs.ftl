@@ -47,7 +47,7 @@ musical-chairs-asked-battle =
     You share the { $chair } with { $others }; the line holds { $points ->
         [one] one point
        *[other] { $points } points
-    } for it. The highest number shown wins, and shown cards are gone.
+    } for it. The highest number wins; shown cards are gone.
 musical-chairs-asked-elsewhere = Score the { $chair }, or the suit of a chair where nobody stands.
 musical-chairs-asked-score =
     From your hand you may add { $chair } cards below { $highest }, and the { $chair } rest.

@@ -67,7 +67,7 @@ web-musical-chairs-fighter-sealed = has chosen
 web-musical-chairs-fighter-out = is out
 web-musical-chairs-fighter-won = wins
 web-musical-chairs-fighter-lost = loses
-web-musical-chairs-sealed = Your choice lies face down. The others are still thinking.
+web-musical-chairs-sealed = Your choice lies face down until everybody has chosen.
 
 ## The programme
 
