@@ -38,7 +38,7 @@ export function pressed(event: KeyboardEvent): Pressed | null {
   const target = event.target instanceof HTMLElement ? event.target : null;
   if (target?.closest(ELSEWHERE)) return null;
   if (target?.ownerDocument.querySelector("dialog[open]")) return null;
-  const button = target?.closest("button, a, summary");
+  const button = target?.closest("button:not([aria-disabled=true]), a, summary");
   const onCard = button?.classList.contains("card") ?? false;
   switch (event.key) {
     case "Enter":
