@@ -21,7 +21,7 @@ class ComponentError(ValueError):
 
 @dataclass(frozen=True)
 class Figure:
-    """Which entry a section has: a whole number of a range, a list of so many, or all of these names in some order."""
+    """Which entry a section has: a whole number of a range, a list of them, or all of these names in some order."""
 
     section: str
     entry: str
@@ -29,6 +29,8 @@ class Figure:
     most: int = 0
     length: int = 0
     """Of a list of whole numbers; 0: a single one."""
+    longest: int = 0
+    """Of a list whose length is the owner's affair, from `length` to this; 0: exactly `length`."""
     names: tuple[str, ...] = ()
 
 
@@ -120,9 +122,11 @@ def _check_figure(components: Components, figure: Figure) -> None:
         if not isinstance(value, list) or not all_once(value, figure.names):
             raise components.fault(figure.section, figure.entry, f"must name {', '.join(figure.names)}, each once")
     elif figure.length:
-        if not isinstance(value, list) or len(value) != figure.length:
-            raise components.fault(figure.section, figure.entry, f"is a list of {figure.length} whole numbers")
-        for i in range(figure.length):
+        longest = max(figure.length, figure.longest)
+        if not isinstance(value, list) or not figure.length <= len(value) <= longest:
+            size = f"{figure.length} to {longest}" if figure.longest else str(figure.length)
+            raise components.fault(figure.section, figure.entry, f"is a list of {size} whole numbers")
+        for i in range(len(value)):
             _check_number(components, figure, f"{figure.entry}, place {i + 1}", value[i])
     else:
         _check_number(components, figure, figure.entry, value)

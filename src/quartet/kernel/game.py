@@ -348,6 +348,15 @@ class Game(ABC, Generic[S, V]):
             raise refuse("QT-3.3", "refused-seats", seats=seats, least=self.least_players, most=self.most_players)
 
 
+@dataclass(frozen=True)
+class Said:
+    """Something a seat said at the table, as text or, of a computer player, as a message."""
+
+    seat: int
+    text: str
+    message: Message | None = None
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Agent(ABC):
     """A computer player. It is given views, never states, and its own luck, never the table's."""
@@ -357,4 +366,11 @@ class Agent(ABC):
 
     def react(self, view: View, interjections: list[Move], chance: Chance) -> Move | None:
         """Say something out of turn, or nothing."""
+        return None
+
+    def listen(self, said: Sequence[Said]) -> None:
+        """What has been said at the table since its present question came up; told before anything else is asked."""
+
+    def talk(self, view: View, chance: Chance) -> Message | None:
+        """A word to the table, or nothing. Talk binds nobody."""
         return None

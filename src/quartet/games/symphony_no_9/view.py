@@ -1,0 +1,119 @@
+"""Who sees what in Symphony No. 9: the only file about secrets.
+
+S9-2.4 Secret are sealed bids, which the kernel keeps, and the budget tokens not turned yet, which nobody has seen: they
+are a bag. Purses are hidden from the eyes, not from memory: every payment, opened bid, income and sale is open, so a
+view holds them all, as a player who forgets nothing would. Screen, terminal and log show only one's own, unless the
+table plays with open purses.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, assert_never, cast
+
+from quartet.games.symphony_no_9.events import (
+    BidsOpened,
+    BonusPaid,
+    BudgetTurned,
+    ConcertFailed,
+    ConcertHeld,
+    CubesDealt,
+    CubesDiscarded,
+    CubesTaken,
+    FirstPatron,
+    FurnitureSold,
+    HallPrepared,
+    IncomePaid,
+    MusicianDied,
+    PatronGave,
+    RankingSet,
+    ScoreSheet,
+    SeasonOpened,
+    SeasonsOver,
+    SponsorPassed,
+    SymphonyEvent,
+    TileGiven,
+)
+from quartet.games.symphony_no_9.pieces import Figures
+from quartet.games.symphony_no_9.ranking import fame_now, ranking
+from quartet.games.symphony_no_9.scoring import one_more, score
+from quartet.games.symphony_no_9.state import OVER, SymphonyState
+from quartet.kernel.game import Event, View
+
+
+@dataclass(frozen=True)
+class SymphonyView(View):
+    players: int
+    musicians: int
+    open_purses: bool
+    talk: bool
+    forecast: bool
+    track: tuple[int, ...]
+    """By musician: whose career track it is."""
+    track_side: tuple[int, ...]
+    """By musician: 0 for A, 1 for B."""
+    values: tuple[tuple[int, ...], ...]
+    """[musician][column]: reputations, the start space first."""
+    spaces: tuple[tuple[int, ...], ...]
+    """[musician][column]: cubes as the game began."""
+    scoring: tuple[int, ...]
+    """By musician: the scoring tile, from 0."""
+    sides: tuple[int, ...]
+    """By scoring tile: 0 for A, 1 for B."""
+    phase: int
+    """0 take two, 1 give the virtual patron two, 2 buy or pass, 3 bid, 4 keep one, 5 bonus cube, 6 penalty, 7 last sale, 8 over."""
+    round: int
+    turn: int
+    """Which time round in the sponsor phase, 1 to 3."""
+    start: int
+    queue: tuple[int, ...]
+    """Who is still to be asked in this step."""
+    left: tuple[int, ...]
+    """By musician: cubes on the track."""
+    alive: tuple[int, ...]
+    reputation: tuple[int, ...]
+    """By musician, as the tracks stand."""
+    column: tuple[int, ...]
+    """Where on the track it stands."""
+    ranking: tuple[int, ...]
+    """The musicians from first to last, as the tracks stand."""
+    fame_now: tuple[int, ...]
+    """By musician: the fame that ranking gives, 0 low, 1 medium, 2 high."""
+    fame: tuple[int, ...]
+    """By musician: the fame set for the last concert; empty before the first."""
+    cubes: tuple[tuple[int, ...], ...]
+    """[patron][musician]; with two players the third row is the virtual patron's."""
+    tiles: tuple[tuple[int, ...], ...]
+    tiles_left: tuple[int, ...]
+    coins: tuple[int, ...]
+    """By seat. Other players' are not for the eyes, unless `open_purses`."""
+    furniture: tuple[int, ...]
+    """By seat: 1 for $4, 2 for $6, 4 for $8, added. Likewise."""
+    tokens: tuple[int, ...]
+    """Budget tokens nobody has seen yet, in order; two of them never will be."""
+    token: int
+    bid_coins: tuple[int, ...]
+    """By seat: the bids opened last; empty while new ones are out."""
+    bid_furniture: tuple[int, ...]
+    given: int
+    """By the virtual patron."""
+    fund: int
+    level: int
+    """Of this round's concert: 0 low, 1 medium, 2 high, -1 failed, -2 not yet."""
+    limit: int
+    """The highest bid."""
+    least: tuple[int, ...]
+    most: tuple[int, ...]
+    """The funds of each class."""
+    income: tuple[int, ...]
+    """For a cube, by class."""
+    concerts: tuple[int, ...]
+    """By round: the class, or -1."""
+    performed: tuple[int, ...]
+    """By musician."""
+    worth: tuple[int, ...]
+    """By musician, in sixths of a point: what one more of his tiles would add to my score now. Where the table tells."""
+    points: int
+    """My score if the game ended now, in sixths. Where the table tells."""
+    scores: tuple[int, ...]
+    """In sixths, once the game is over."""

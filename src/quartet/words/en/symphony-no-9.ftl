@@ -1,0 +1,1 @@
+symphony-no-9-name = Symphony No. 9
