@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from quartet.games.musical_chairs.game import GAME as MUSICAL_CHAIRS
+from quartet.games.symphony_no_9.game import GAME as SYMPHONY_NO_9
 from quartet.games.the_distance.game import GAME as THE_DISTANCE
 from quartet.kernel.game import Game
 from quartet.kernel.messages import refuse
 from quartet.kernel.record import Record
 
-GAMES: Final[dict[str, Game[Any, Any]]] = {game.id: game for game in (MUSICAL_CHAIRS, THE_DISTANCE)}
+GAMES: Final[dict[str, Game[Any, Any]]] = {game.id: game for game in (MUSICAL_CHAIRS, SYMPHONY_NO_9, THE_DISTANCE)}
 
 
 def game_by_id(game_id: str) -> Game[Any, Any]:

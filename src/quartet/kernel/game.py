@@ -268,6 +268,10 @@ class Game(ABC, Generic[S, V]):
     def interject(self, state: S, seat: Seat, move: Move, chance: Chance, journal: Journal) -> None:
         raise refuse("QT-2.1", "refused-no-interjections")
 
+    def talks(self, state: S) -> bool:
+        """Is what is asked now talked about first? Then computer players speak, and answer after all people have."""
+        return False
+
     @abstractmethod
     def default(self, state: S, seat: Seat) -> Move:
         """What a player out of time does. Must let the game end if everybody is."""
@@ -368,9 +372,13 @@ class Agent(ABC):
         """Say something out of turn, or nothing."""
         return None
 
-    def listen(self, said: Sequence[Said]) -> None:
+    def listen(self, said: Sequence[Said]) -> None:  # noqa: B027  # most listen to nobody
         """What has been said at the table since its present question came up; told before anything else is asked."""
+        del said
 
     def talk(self, view: View, chance: Chance) -> Message | None:
-        """A word to the table, or nothing. Talk binds nobody."""
+        """A word to the table, or nothing. Talk binds nobody.
+
+        It is a sentence of the catalogue, `<game>-talk-…`, of small numbers and terms only: free text is not passed on.
+        """
         return None

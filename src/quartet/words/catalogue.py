@@ -8,6 +8,8 @@ What a message's arguments become for the sentences in the `.ftl` files, here an
     letters                 $needed, $needed-count          "F or G"; how many
     notes                   $cards, $cards-count            "G♭, G♭, wild"; how many
     interval                $interval, $interval-plural     "second", "seconds"
+    patron                  $who, $who-is                   as a seat; below 0: the virtual patron
+    points                  $points, $points-whole          sixths of a point: "52½"; how many whole ones
 
 A key that is missing, or a sentence that asks for what it is not given, is an error: never a silent gap.
 """
@@ -135,6 +137,30 @@ class Catalogue:
                 return {name: self.text(f"musical-chairs-suit-{value}")}
             case "cushion":
                 return {name: self.text(f"musical-chairs-cushion-{value}")}
+            case "musician":
+                return {name: self.musician(str(value))}
+            case "musicians":
+                assert isinstance(value, tuple)
+                return {name: self._all([self.musician(each) for each in value]), f"{name}-count": len(value)}
+            case "cubes":
+                assert isinstance(value, tuple)
+                return {name: self._cubes(value), f"{name}-count": len(value)}
+            case "patron":
+                assert isinstance(value, int)
+                virtual = value < 0
+                who = self.text("symphony-no-9-virtual-patron") if virtual else self._seat(value)
+                return {name: who, f"{name}-is": "you" if value == self.you else "other"}
+            case "furniture":
+                assert isinstance(value, int)
+                return {name: self._furniture(value)}
+            case "bid":
+                return {name: self._bid(str(value))}
+            case "bids":
+                assert isinstance(value, tuple)
+                return {name: "; ".join(self._bid_by(each) for each in value)}
+            case "points":
+                assert isinstance(value, int)
+                return {name: points_text(value), f"{name}-whole": value // 6}
             case _:
                 raise WordsError(f"nobody knows how to say a {term.kind!r}")
 
@@ -152,6 +178,34 @@ class Catalogue:
         key = "musical-chairs-shown" if card else "musical-chairs-shown-nothing"
         return self.text(key, who=self._person(seat), card=self.card(card) if card else "")
 
+    def musician(self, name: str) -> str:
+        return self.text(f"symphony-no-9-musician-{name}")
+
+    def _cubes(self, musicians: Sequence[str]) -> str:
+        """Cubes of Symphony No. 9: "1 Handel and 2 Bach cubes"."""
+        counts = {each: musicians.count(each) for each in musicians}
+        if not counts:
+            return self.text("symphony-no-9-no-cubes")
+        parts = [
+            self.text("symphony-no-9-cubes-of", count=n, musician=self.musician(each)) for each, n in counts.items()
+        ]
+        return self.text("symphony-no-9-cubes", list=self._all(parts), last=list(counts.values())[-1])
+
+    def _furniture(self, bits: int) -> str:
+        """Of Symphony No. 9: "the mirror and the clock"."""
+        return self._all([self.text(f"symphony-no-9-furniture-{4 + 2 * i}") for i in range(3) if bits >> i & 1])
+
+    def _bid(self, bid: str) -> str:
+        """Of Symphony No. 9, coins and furniture: `3:4`."""
+        coins, bits = (int(each) for each in bid.split(":"))
+        if not bits:
+            return self.text("symphony-no-9-bid-coins", coins=coins)
+        return self.text("symphony-no-9-bid", coins=coins, furniture=self._furniture(bits))
+
+    def _bid_by(self, bid: str) -> str:
+        seat, _, what = bid.partition(":")
+        return self.text("symphony-no-9-bid-by", who=self._person(int(seat)), bid=self._bid(what))
+
     def _all(self, names: list[str]) -> str:
         if len(names) < 2:
             return "".join(names)
@@ -161,6 +215,21 @@ class Catalogue:
         if len(names) < 2:
             return "".join(names)
         return self.text("list-or", first=", ".join(names[:-1]), last=names[-1])
+
+
+PARTS: Final = ("", "\u2159", "\u2153", "\u00bd", "\u2154", "\u215a")
+"""Sixths as they are written."""
+
+
+def points_text(sixths: int) -> str:
+    """Points counted in sixths, as a person writes them.
+
+    >>> points_text(315)
+    '52½'
+    """
+    whole, part = divmod(abs(sixths), 6)
+    sign = "\N{MINUS SIGN}" if sixths < 0 else ""
+    return f"{sign}{whole if whole or not part else ''}{PARTS[part]}"
 
 
 class Sentences:

@@ -151,6 +151,29 @@ export class Words {
         return { [name]: this.text(`musical-chairs-suit-${value}`) };
       case "cushion":
         return { [name]: this.text(`musical-chairs-cushion-${value}`) };
+      case "musician":
+        return { [name]: this.musician(String(value)) };
+      case "musicians": {
+        const musicians = value as string[];
+        return { [name]: this.#all(musicians.map((each) => this.musician(each))), [`${name}-count`]: musicians.length };
+      }
+      case "cubes": {
+        const musicians = value as string[];
+        return { [name]: this.#cubes(musicians), [`${name}-count`]: musicians.length };
+      }
+      case "patron": {
+        const seat = Number(value);
+        const who = seat < 0 ? this.text("symphony-no-9-virtual-patron") : this.seat(seat);
+        return { [name]: who, [`${name}-is`]: seat === this.reader.you ? "you" : "other" };
+      }
+      case "furniture":
+        return { [name]: this.#furniture(Number(value)) };
+      case "bid":
+        return { [name]: this.#bid(String(value)) };
+      case "bids":
+        return { [name]: (value as string[]).map((each) => this.#bidBy(each)).join("; ") };
+      case "points":
+        return { [name]: pointsText(Number(value)), [`${name}-whole`]: Math.floor(Number(value) / 6) };
       default:
         throw new WordsError(`nobody knows how to say a ${term.kind}`);
     }
@@ -164,6 +187,39 @@ export class Words {
     const who = this.#person(seat);
     if (!card) return this.text("musical-chairs-shown-nothing", { who });
     return this.text("musical-chairs-shown", { who, card: this.card(card) });
+  }
+
+  musician(name: string): string {
+    return this.text(`symphony-no-9-musician-${name}`);
+  }
+
+  /** Cubes of Symphony No. 9: "1 Handel and 2 Bach cubes". */
+  #cubes(musicians: readonly string[]): string {
+    const counts = new Map<string, number>();
+    for (const each of musicians) counts.set(each, (counts.get(each) ?? 0) + 1);
+    if (!counts.size) return this.text("symphony-no-9-no-cubes");
+    const parts = [...counts].map(([each, count]) =>
+      this.text("symphony-no-9-cubes-of", { count, musician: this.musician(each) }),
+    );
+    return this.text("symphony-no-9-cubes", { list: this.#all(parts), last: [...counts.values()].at(-1) ?? 0 });
+  }
+
+  /** Of Symphony No. 9: "the mirror and the clock". */
+  #furniture(bits: number): string {
+    const pieces = [0, 1, 2].filter((i) => (bits >> i) & 1);
+    return this.#all(pieces.map((i) => this.text(`symphony-no-9-furniture-${4 + 2 * i}`)));
+  }
+
+  /** Of Symphony No. 9, coins and furniture: `3:4`. */
+  #bid(bid: string): string {
+    const [coins = 0, bits = 0] = bid.split(":").map(Number);
+    if (!bits) return this.text("symphony-no-9-bid-coins", { coins });
+    return this.text("symphony-no-9-bid", { coins, furniture: this.#furniture(bits) });
+  }
+
+  #bidBy(told: string): string {
+    const [seat = "", ...bid] = told.split(":");
+    return this.text("symphony-no-9-bid-by", { who: this.#person(Number(seat)), bid: this.#bid(bid.join(":")) });
   }
 
   #all(names: string[]): string {
@@ -187,4 +243,14 @@ function fault(key: string, why: string): string {
 
 export function seatTerm(seat: number): Term {
   return { is: "Term", kind: "seat", value: seat };
+}
+
+/** Sixths as they are written. */
+const PARTS = ["", "⅙", "⅓", "½", "⅔", "⅚"];
+
+/** Points counted in sixths, as a person writes them: 315 is 52½. */
+export function pointsText(sixths: number): string {
+  const whole = Math.floor(Math.abs(sixths) / 6);
+  const part = Math.abs(sixths) % 6;
+  return `${sixths < 0 ? "−" : ""}${whole || !part ? whole : ""}${PARTS[part] ?? ""}`;
 }

@@ -24,7 +24,7 @@ class Plain(Event):
 
 @dataclass(frozen=True)
 class HallPrepared(Event):
-    """S9-2.1, S9-2.2 By musician: whose track, which side of it, which scoring tile (from 0). By scoring tile: its side."""
+    """S9-2.1, S9-2.2 By musician: whose track, which side, which scoring tile (from 0). By scoring tile: its side."""
 
     tracks: tuple[int, ...]
     track_sides: tuple[int, ...]

@@ -9,7 +9,7 @@ table plays with open purses.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, assert_never, cast
+from typing import assert_never, cast
 
 from quartet.games.symphony_no_9.events import (
     BidsOpened,
@@ -34,9 +34,10 @@ from quartet.games.symphony_no_9.events import (
     SymphonyEvent,
     TileGiven,
 )
-from quartet.games.symphony_no_9.pieces import Figures
-from quartet.games.symphony_no_9.ranking import fame_now, ranking
+from quartet.games.symphony_no_9.pieces import Figures, hall
+from quartet.games.symphony_no_9.ranking import column, fame_of, ranking, reputation
 from quartet.games.symphony_no_9.scoring import one_more, score
+from quartet.games.symphony_no_9.setup import lay_tracks
 from quartet.games.symphony_no_9.state import OVER, SymphonyState
 from quartet.kernel.game import Event, View
 
@@ -61,7 +62,7 @@ class SymphonyView(View):
     sides: tuple[int, ...]
     """By scoring tile: 0 for A, 1 for B."""
     phase: int
-    """0 take two, 1 give the virtual patron two, 2 buy or pass, 3 bid, 4 keep one, 5 bonus cube, 6 penalty, 7 last sale, 8 over."""
+    """0 take two, 1 give two, 2 buy or pass, 3 bid, 4 keep one, 5 bonus, 6 penalty, 7 last sale, 8 over."""
     round: int
     turn: int
     """Which time round in the sponsor phase, 1 to 3."""
@@ -112,8 +113,116 @@ class SymphonyView(View):
     performed: tuple[int, ...]
     """By musician."""
     worth: tuple[int, ...]
-    """By musician, in sixths of a point: what one more of his tiles would add to my score now. Where the table tells."""
+    """By musician, in sixths of a point: what one more of his tiles would add to my score now (0 where none is left to
+    be had). Empty where the table does not tell, and for an onlooker."""
     points: int
-    """My score if the game ended now, in sixths. Where the table tells."""
+    """My score if the game ended now, in sixths; 0 likewise."""
     scores: tuple[int, ...]
     """In sixths, once the game is over."""
+
+
+def view(s: SymphonyState, seat: int | None) -> SymphonyView:
+    order = ranking(s)
+    board = hall(s.players)
+    tells = s.forecast and seat is not None
+    everybody = range(s.musicians)
+    return SymphonyView(
+        seat,
+        s.asked,
+        s.players,
+        s.musicians,
+        s.open_purses,
+        s.talk,
+        s.forecast,
+        tuple(s.track),
+        tuple(s.track_side),
+        tuple([tuple(each) for each in s.values]),
+        tuple([tuple(each) for each in s.spaces]),
+        tuple(s.scoring),
+        tuple(s.sides),
+        s.phase,
+        s.round,
+        s.turn,
+        s.start,
+        tuple(s.queue),
+        tuple(s.left),
+        tuple(s.alive),
+        tuple([reputation(s, musician) for musician in everybody]),
+        tuple([column(s, musician) for musician in everybody]),
+        tuple(order),
+        tuple(fame_of(order)),
+        tuple(s.fame),
+        tuple([tuple(row) for row in s.cubes]),
+        tuple([tuple(row) for row in s.tiles]),
+        tuple(s.tiles_left),
+        tuple(s.coins),
+        tuple(s.furniture),
+        tuple(sorted(s.tokens)),
+        s.token,
+        tuple(s.bid_coins),
+        tuple(s.bid_furniture),
+        s.given,
+        s.fund,
+        s.level,
+        board.limit,
+        board.least,
+        board.most,
+        board.income,
+        tuple(s.concerts),
+        tuple(s.performed),
+        tuple([one_more(s, seat, musician) for musician in everybody]) if tells and seat is not None else (),
+        score(s, seat) if tells and seat is not None else 0,
+        tuple([score(s, each) for each in range(s.players)]) if s.phase == OVER else (),
+    )
+
+
+def redact(event: Event) -> Event | None:
+    """Everything is told to everybody, once it happens: nobody holds a piece that others may not see."""
+    told = cast(SymphonyEvent, event)
+    if isinstance(
+        told,
+        (
+            HallPrepared, FirstPatron, CubesDealt, SeasonOpened, CubesTaken, SponsorPassed, TileGiven, RankingSet,
+            BudgetTurned, BidsOpened, PatronGave, ConcertHeld, ConcertFailed, IncomePaid, CubesDiscarded, BonusPaid,
+            FurnitureSold, MusicianDied, SeasonsOver, ScoreSheet,
+        ),
+    ):  # fmt: skip
+        return told
+    assert_never(told)
+
+
+def determinize(v: SymphonyView, figures: Figures) -> SymphonyState:
+    """The state: there is but one that looks like this, sealed bids apart."""
+    s = SymphonyState()
+    s.asked = v.asked
+    s.players = v.players
+    s.musicians = v.musicians
+    s.open_purses = v.open_purses
+    s.talk = v.talk
+    s.forecast = v.forecast
+    lay_tracks(s, list(v.track), list(v.track_side), figures)
+    s.scoring = list(v.scoring)
+    s.sides = list(v.sides)
+    s.phase = v.phase
+    s.round = v.round
+    s.turn = v.turn
+    s.start = v.start
+    s.queue = list(v.queue)
+    s.left = list(v.left)
+    s.alive = list(v.alive)
+    s.cubes = [list(row) for row in v.cubes]
+    s.tiles = [list(row) for row in v.tiles]
+    s.tiles_left = list(v.tiles_left)
+    s.coins = list(v.coins)
+    s.furniture = list(v.furniture)
+    s.tokens = list(v.tokens)
+    s.token = v.token
+    s.fame = list(v.fame)
+    s.bid_coins = list(v.bid_coins)
+    s.bid_furniture = list(v.bid_furniture)
+    s.given = v.given
+    s.fund = v.fund
+    s.level = v.level
+    s.concerts = list(v.concerts)
+    s.performed = list(v.performed)
+    return s
