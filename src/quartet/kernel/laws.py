@@ -61,6 +61,8 @@ class Specimen(ABC):
     """No random game takes more (law 9)."""
     hidden: tuple[str, ...] = ()
     """The state's fields that hold hidden pieces. All others can be read off the table (law 2)."""
+    interjects: int = 3
+    """Of so many chances to say something out of turn, a random game takes one."""
 
     @abstractmethod
     def tables(self) -> list[tuple[int, Options]]:
@@ -149,7 +151,7 @@ def walk(specimen: Specimen, seats: int, options: Options, seed: int) -> Walk:
         if len(taken.steps) > specimen.most_decisions:
             taken.broken("law 9", f"not over after {len(taken.steps)} steps")
         interjecting = [(seat, move) for seat in range(seats) for move in game.interjections(table.state, seat)]
-        if interjecting and thoughts.below(3) == 0:
+        if interjecting and thoughts.below(specimen.interjects) == 0:
             seat, move = interjecting[thoughts.below(len(interjecting))]
             _take(taken, INTERJECT, seat, move)
         else:

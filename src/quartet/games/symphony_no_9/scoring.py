@@ -151,14 +151,18 @@ def score(s: SymphonyState, seat: int) -> int:
     return total(s, seat, s.tiles)
 
 
-def one_more(s: SymphonyState, seat: int, musician: int) -> int:
-    """In sixths: what one more tile of this musician would add to the score now; nothing if he gives none any more."""
-    if s.tiles_left[musician] == 0:
-        return 0
+def one_more(s: SymphonyState, seat: int) -> list[int]:
+    """By musician, in sixths: what one more of his tiles would add to the score now; nothing if he has none to give."""
+    now = score(s, seat)
     tiles = s.tiles[:]
-    tiles[seat] = tiles[seat][:]
-    tiles[seat][musician] += 1
-    return total(s, seat, tiles) - total(s, seat, s.tiles)
+    own = tiles[seat][:]
+    tiles[seat] = own
+    worth: list[int] = []
+    for musician in range(s.musicians):
+        own[musician] += 1
+        worth.append(total(s, seat, tiles) - now if s.tiles_left[musician] else 0)
+        own[musician] -= 1
+    return worth
 
 
 def standing(s: SymphonyState) -> list[int]:

@@ -170,7 +170,7 @@ def view(s: SymphonyState, seat: int | None) -> SymphonyView:
         board.income,
         tuple(s.concerts),
         tuple(s.performed),
-        tuple([one_more(s, seat, musician) for musician in everybody]) if tells and seat is not None else (),
+        tuple(one_more(s, seat)) if tells and seat is not None else (),
         score(s, seat) if tells and seat is not None else 0,
         tuple([score(s, each) for each in range(s.players)]) if s.phase == OVER else (),
     )
