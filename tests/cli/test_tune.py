@@ -70,6 +70,19 @@ def test_no_round_yet(keep: Callable[[str, int], Path]) -> None:
     assert not record.with_suffix(".mid").exists()
 
 
+def test_the_concerts_of_an_evening(keep: Callable[[str, int], Path]) -> None:
+    """Symphony No. 9: a concert a round, each work under its name; or the tuning of one that failed."""
+    record = keep("symphony-no-9", 10_000)
+    said = run("tune", str(record))
+    told = marks(record.with_suffix(".mid"))
+    assert [each for each in told if each.startswith("Round ")] == [f"Round {i}" for i in range(1, 7)]
+    assert "6 rounds" in said
+    assert len(told) > 6
+    last = record.with_name("last.mid")
+    run("tune", str(record), "--round", "6", "--out", str(last))
+    assert marks(last) == told[told.index("Round 6") :]
+
+
 def test_a_game_without_tunes(keep: Callable[[str, int], Path]) -> None:
     assert run("tune", str(keep("the-distance", 20)), code=2) == "The Distance leaves no tune to take home.\n"
 

@@ -14,6 +14,7 @@ from quartet.server.openapi import TUNE
 from tests.server.house import Answer, Guest, House, Sitting, at_the_house
 
 CHAIRS = "musical-chairs"
+SYMPHONY = "symphony-no-9"
 
 
 async def opened(house: House, *seats: str, **other: Any) -> Sitting:
@@ -133,6 +134,28 @@ async def test_a_game_without_tunes_says_so_kindly(house: House) -> None:
     sitting = await house.open("me Ann", "me Bob", game="the-distance")
     told = (await tune(sitting[0])).problem(404, "no-tune")
     assert told["detail"] == "This game leaves no tune to take home."
+
+
+@at_the_house()
+async def test_a_concert_is_a_file(house: House) -> None:
+    """Symphony No. 9: what was performed, as soon as it was, and for everybody alike; nothing before."""
+    sitting = await house.open("me Ann", "me Bob", "me Cid", game=SYMPHONY)
+    concerts = 0
+    while concerts < 2:
+        state: Any = table_of(sitting).state
+        number = len(state.concerts) + 1
+        told = await tune(sitting[0], number)
+        told.problem(409, "round-not-over")
+        [guest, *_] = sitting.asked()
+        await guest.plays(sitting.legal(guest.seat or 0)[0])
+        state = table_of(sitting).state
+        if len(state.concerts) > concerts:
+            concerts = len(state.concerts)
+            answers = [await tune(reader, concerts) for reader in (sitting[0], sitting[1], sitting.onlooker)]
+            assert len({answer.body for answer in answers}) == 1
+            assert rounds_in(answers[0])[0] == f"Round {concerts}"
+            assert notes_in(answers[0])
+    assert [each for each in rounds_in(await tune(sitting[0])) if each.startswith("Round")] == ["Round 1", "Round 2"]
 
 
 # ── Nothing hidden ────────────────────────────────────────────────────────────────────────────────────────────────

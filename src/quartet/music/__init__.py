@@ -29,9 +29,23 @@ REST: Final = "rest"
 CUT: Final = "cut"
 """Whatever still sounds stops."""
 
+# The orchestra of Symphony No. 9; it has the cello, too. Musicians bring their instruments, whoever pays for them.
+TRUMPET: Final = "trumpet"
+FLUTE: Final = "flute"
+HARPSICHORD: Final = "harpsichord"
+OBOE: Final = "oboe"
+VIOLIN: Final = "violin"
+PIZZICATO: Final = "pizzicato"
+FORTEPIANO: Final = "fortepiano"
+TIMPANI: Final = "timpani"
+
+ORCHESTRA: Final = (TRUMPET, FLUTE, HARPSICHORD, OBOE, VIOLIN, PIZZICATO, FORTEPIANO, TIMPANI)
 INSTRUMENTS: Final = (CELLO, HARP, SAXOPHONE, RHYTHM, DRUM, UPRIGHT, GUITAR, TURNTABLE)
 SILENT: Final = (REST, CUT)
-VOICES: Final = (PIANO, BELL, BRUSH, LOW, *INSTRUMENTS, STEP, *SILENT)
+VOICES: Final = (PIANO, BELL, BRUSH, LOW, *INSTRUMENTS, *ORCHESTRA, STEP, *SILENT)
+
+TEMPO: Final = 132
+"""Beats a minute at the table, as the browser plays them."""
 
 
 @dataclass(frozen=True)

@@ -11,11 +11,15 @@ from typing import Final
 
 from quartet.kernel.game import Event, View
 from quartet.music import Note as Note
-from quartet.music import musical_chairs, the_distance
+from quartet.music import musical_chairs, symphony_no_9, the_distance
 
 Table = Callable[[Event, View | None], tuple[Note, ...]]
 
-TABLES: Final[dict[str, Table]] = {"the-distance": the_distance.notes, "musical-chairs": musical_chairs.notes}
+TABLES: Final[dict[str, Table]] = {
+    "the-distance": the_distance.notes,
+    "musical-chairs": musical_chairs.notes,
+    "symphony-no-9": symphony_no_9.notes,
+}
 
 
 class SilentGameError(LookupError):

@@ -1,3 +1,3 @@
-export { Player, player, type Cue } from "./player";
+export { Player, player, type Cue, type Phrase } from "./player";
 export { desk, rendered, schedule } from "./schedule";
-export { MIDDLE, TEMPO, type Place } from "./place";
+export { MIDDLE, TEMPO, placeOf, type Place } from "./place";

@@ -27,3 +27,10 @@ export function register({ seat }: Place): number {
 export function pan({ seat, seats }: Place): number {
   return seat === null || seats < 2 ? 0 : 0.7 * ((2 * seat) / (seats - 1) - 1);
 }
+
+/** Where something that is told comes from: the seat it is about; what is about all of them, from the middle. */
+export function placeOf(event: object, seats: number): Place {
+  const { seat, patron } = event as { seat?: unknown; patron?: unknown };
+  const about = seat ?? patron;
+  return { seat: typeof about === "number" && about >= 0 && about < seats ? about : null, seats };
+}

@@ -3,9 +3,14 @@
  * every gesture tries anew. Nothing is kept back meanwhile: what was not heard in its time is only seen.
  */
 import type { Note } from "../wire";
-import { MIDDLE, type Place } from "./place";
+import { MIDDLE, type Place, seconds } from "./place";
 import { type Desk, desk, schedule } from "./schedule";
-import { CUT } from "./voices";
+import { CUT, SILENT_VOICES } from "./voices";
+
+export interface Phrase {
+  notes: readonly Note[];
+  place: Place;
+}
 
 export type Cue = "turn" | "refused" | "knock";
 
@@ -24,8 +29,12 @@ const CUES: Record<Cue, Note[]> = {
   ],
 };
 
-/** How long a phrase waits at most for the one before it, in seconds. */
+/** How long a step waits at most until the one before it has sounded, in seconds. Longer, and that one gives way. */
 const PATIENCE = 2;
+/** Seconds in which something fades that has to stop. */
+const FADE = 0.08;
+/** Faster than that would be a crack. */
+const AT_ONCE = 0.015;
 const GESTURES = ["pointerup", "touchend", "keydown"] as const;
 
 type AudioContextMaker = new () => AudioContext;
@@ -35,6 +44,14 @@ function maker(): AudioContextMaker | undefined {
   return page.AudioContext ?? page.webkitAudioContext;
 }
 
+interface Sounding {
+  out: GainNode;
+  /** When it begins, when its last note does, and when it will have died away. */
+  first: number;
+  final: number;
+  over: number;
+}
+
 export class Player {
   #context: AudioContext | null = null;
   #desk: Desk | null = null;
@@ -42,8 +59,8 @@ export class Player {
   #muted = false;
   /** When the phrase that sounds now lets the next one begin. */
   #until = 0;
-  /** What sounds or will sound, each phrase by itself, so that it can be cut off; and when it will have died away. */
-  #sounding: { out: GainNode; over: number }[] = [];
+  /** What sounds or will sound, each phrase by itself, so that it can be cut off. */
+  #sounding: Sounding[] = [];
 
   constructor() {
     if (typeof document === "undefined" || !maker()) return;
@@ -80,32 +97,72 @@ export class Player {
     }
   }
 
-  /** Sounds what happened; phrases that come together follow each other. */
+  /** For how many seconds there is still something to listen to; what only rings out does not count. */
+  get busy(): number {
+    return this.#context && this.#audible ? Math.max(0, this.#until - this.#context.currentTime) : 0;
+  }
+
+  get #audible(): boolean {
+    return this.ready && !this.#muted && this.#volume > 0;
+  }
+
+  /** Sounds a step: its phrases follow each other, however long they take. */
+  tell(phrases: readonly Phrase[]): void {
+    if (!phrases.some(({ notes }) => notes.length)) return;
+    if (this.busy > PATIENCE) this.hush();
+    for (const { notes, place } of phrases) this.#follow(notes, place);
+  }
+
+  /** A step that is a single phrase. */
   play(notes: readonly Note[], place: Place = MIDDLE): void {
-    if (!notes.length || this.#muted || !this.#volume || !this.#context || !this.#desk || !this.ready) return;
+    this.tell([{ notes, place }]);
+  }
+
+  /** Somebody goes on: nothing more begins of what was still to come. What has been struck may ring out. */
+  hush(): void {
+    if (!this.#context) return;
+    const now = this.#context.currentTime;
+    for (const phrase of this.#sounding) if (phrase.final > now) this.#fade(phrase, now, FADE);
+    this.#sounding = this.#sounding.filter(({ final }) => final <= now);
+    this.#until = 0;
+  }
+
+  #follow(notes: readonly Note[], place: Place): void {
+    if (!this.#context || !notes.length || !this.#audible) return;
     if (notes.some(({ voice }) => voice === CUT)) this.#cut(this.#context.currentTime);
+    this.#until = this.#put(notes, place, this.#until);
+  }
+
+  /** From then on, or from now; gives the time when the next phrase may begin. */
+  #put(notes: readonly Note[], place: Place, from: number): number {
+    if (!this.#context || !this.#desk) return 0;
     const now = this.#context.currentTime + 0.03;
-    const at = Math.max(now, Math.min(this.#until, now + PATIENCE));
+    const at = Math.max(now, from);
     const out = this.#context.createGain();
     out.connect(this.#desk.input);
     const { last, over } = schedule(this.#context, out, notes, { at, ...place });
-    this.#until = last;
-    this.#sounding = [...this.#sounding.filter((phrase) => phrase.over > now), { out, over }];
+    const starts = notes.filter(({ voice }) => !SILENT_VOICES.has(voice)).map(({ start }) => start);
+    const phrase = { out, first: at, final: at + seconds(Math.max(0, ...starts)), over };
+    this.#sounding = [...this.#sounding.filter((each) => each.over > now), phrase];
+    return last;
   }
 
-  /** The music stops, what was still to come of it included. Faster than that would be a crack. */
+  #fade({ out, first }: Sounding, now: number, length: number): void {
+    out.gain.setValueAtTime(first > now ? 0 : 1, now);
+    out.gain.linearRampToValueAtTime(0, now + length);
+  }
+
+  /** The music stops, what was still to come of it included. */
   #cut(now: number): void {
-    for (const { out } of this.#sounding) {
-      out.gain.setValueAtTime(1, now);
-      out.gain.linearRampToValueAtTime(0, now + 0.015);
-    }
+    for (const phrase of this.#sounding) this.#fade(phrase, now, AT_ONCE);
     this.#sounding = [];
     this.#until = 0;
   }
 
-  /** A sign of the table, apart from the music. */
+  /** A sign of the table, apart from the music. That it is my turn can wait until the music is over. */
   cue(which: Cue): void {
-    this.play(CUES[which]);
+    if (which === "turn") this.#follow(CUES.turn, MIDDLE);
+    else if (this.#audible) this.#put(CUES[which], MIDDLE, 0);
   }
 
   /** 0 … 1 */

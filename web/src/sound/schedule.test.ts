@@ -106,8 +106,10 @@ describe("notes put into a context", () => {
     expect(put([note(69, 0, "kazoo")]).paper.tones[0]?.hertz).toBe(440);
   });
 
-  it("sound a suit's instrument at its own pitch, whoever plays it", () => {
-    for (const voice of ["cello", "harp", "saxophone", "rhythm", "drum", "upright", "turntable"]) {
+  const ORCHESTRA = ["trumpet", "flute", "harpsichord", "oboe", "violin", "pizzicato", "fortepiano", "timpani"];
+
+  it("sound a suit's or a musician's instrument at its own pitch, whoever plays it", () => {
+    for (const voice of ["cello", "harp", "saxophone", "rhythm", "drum", "upright", "turntable", ...ORCHESTRA]) {
       for (const seat of [0, 1, 2]) {
         const { paper } = put([note(69, 0, voice)], seat);
         expect(paper.tones.map(({ hertz }) => hertz)).toContain(440);
@@ -119,7 +121,8 @@ describe("notes put into a context", () => {
   });
 
   it("end, and keep hold of nothing", () => {
-    const voices = ["cello", "harp", "saxophone", "rhythm", "drum", "upright", "guitar", "turntable", "step"];
+    const chairs = ["cello", "harp", "saxophone", "rhythm", "drum", "upright", "guitar", "turntable", "step"];
+    const voices = [...chairs, ...ORCHESTRA];
     for (const voice of voices) {
       const { paper, over } = put([note(60, 0, voice)]);
       expect(over).toBeGreaterThan(1);

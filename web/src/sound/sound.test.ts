@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Player } from "./player";
-import { frequency, pan, register, seconds } from "./place";
+import { frequency, pan, placeOf, register, seconds } from "./place";
 
 describe("sound", () => {
   it("says nothing where there is no sound", () => {
@@ -11,6 +11,14 @@ describe("sound", () => {
     player.play([{ pitch: 60, start: 0, length: 1, loud: 1, voice: "piano" }], { seat: 0, seats: 2 });
     player.cue("turn");
     expect(player.ready).toBe(false);
+  });
+
+  it("comes from the seat it is about, or from the middle", () => {
+    expect(placeOf({ is: "Played", seat: 1 }, 3)).toEqual({ seat: 1, seats: 3 });
+    expect(placeOf({ is: "CubesDiscarded", patron: 2 }, 3)).toEqual({ seat: 2, seats: 3 });
+    for (const event of [{ patron: -1 }, { seat: -2 }, { seat: 7 }, { performers: [1] }]) {
+      expect(placeOf(event, 3)).toEqual({ seat: null, seats: 3 });
+    }
   });
 
   it("gives every seat a register and a place", () => {
@@ -83,24 +91,108 @@ class Studio {
   async resume(): Promise<void> {}
 }
 
-describe("when the music stops", () => {
-  afterEach(() => {
-    vi.unstubAllGlobals();
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function studio(): { room: Studio; player: Player; starts: number[] } {
+  const room = new Studio();
+  vi.stubGlobal("AudioContext", function () {
+    return room;
+  });
+  const player = new Player();
+  player.unlock();
+  expect(player.ready).toBe(true);
+  const starts: number[] = [];
+  const oscillator = room.createOscillator.bind(room);
+  room.createOscillator = () => ({ ...oscillator(), start: (at: number) => starts.push(at) });
+  return { room, player, starts };
+}
+const note = (voice: string, start = 0) => ({ pitch: 60, start, length: 4, loud: 0.8, voice });
+const place = { seat: null, seats: 1 };
+
+describe("what a step tells", () => {
+  /** Ten seconds, from one note to another. */
+  const long = [note("harp"), note("harp", 22)];
+
+  it("is heard one after the other, however long it takes", () => {
+    const { player, starts } = studio();
+    player.tell([
+      { notes: long, place },
+      { notes: [], place },
+      { notes: [note("harp")], place },
+    ]);
+    const phrases = [...new Set(starts)];
+    expect(phrases).toHaveLength(3);
+    expect(phrases[2]! - phrases[1]!).toBeGreaterThan(0.4);
+    expect(player.busy).toBeGreaterThan(10);
   });
 
-  function studio(): { room: Studio; player: Player } {
-    const room = new Studio();
-    vi.stubGlobal("AudioContext", function () {
-      return room;
-    });
-    const player = new Player();
-    player.unlock();
-    expect(player.ready).toBe(true);
-    return { room, player };
-  }
-  const note = (voice: string, start = 0) => ({ pitch: 60, start, length: 4, loud: 0.8, voice });
-  const place = { seat: null, seats: 1 };
+  it("waits for the step before it, but not for long: a longer one gives way", () => {
+    const { room, player, starts } = studio();
+    player.play([note("harp"), note("harp", 2)], place);
+    starts.length = 0;
+    player.play([note("harp")], place);
+    expect(Math.min(...starts)).toBeGreaterThan(1.3);
+    room.gains = [];
+    player.play(long, place);
+    const [phrase] = room.gains;
+    room.currentTime = 5;
+    starts.length = 0;
+    player.play([note("harp")], place);
+    expect(Math.min(...starts)).toBeCloseTo(5.03, 5);
+    expect(phrase?.gain.silent).toBeLessThan(5.2);
+  });
 
+  it("is let go when somebody goes on; what has been struck rings out", () => {
+    const { room, player } = studio();
+    room.gains = [];
+    player.play([note("harp")], place);
+    const [struck] = room.gains;
+    room.currentTime = 1;
+    room.gains = [];
+    player.tell([
+      { notes: long, place },
+      { notes: [note("bell")], place },
+    ]);
+    const [sounding] = room.gains;
+    room.currentTime = 2;
+    player.hush();
+    expect(struck?.gain.silent).toBe(Infinity);
+    expect(sounding?.gain.silent).toBeGreaterThan(2);
+    expect(sounding?.gain.silent).toBeLessThan(2.2);
+    expect(player.busy).toBe(0);
+    player.hush();
+    expect(sounding?.gain.silent).toBeLessThan(2.2);
+  });
+
+  it("keeps nobody waiting who does not hear it", () => {
+    const { room, player } = studio();
+    player.play(long, place);
+    player.setMuted(true);
+    expect(player.busy).toBe(0);
+    player.setMuted(false);
+    expect(player.busy).toBeGreaterThan(9);
+    room.state = "suspended";
+    expect(player.busy).toBe(0);
+    expect(new Player().busy).toBe(0);
+  });
+
+  it("does not keep a knock or a refusal, but the sign that it is my turn comes after it", () => {
+    const { player, starts } = studio();
+    player.play(long, place);
+    for (const cue of ["knock", "refused"] as const) {
+      starts.length = 0;
+      player.cue(cue);
+      expect(Math.min(...starts)).toBeLessThan(0.1);
+    }
+    starts.length = 0;
+    player.cue("turn");
+    expect(Math.min(...starts)).toBeGreaterThan(10);
+  });
+});
+
+describe("when the music stops", () => {
   it("everything that sounds is cut off at once", () => {
     const { room, player } = studio();
     room.gains = [];
@@ -117,10 +209,7 @@ describe("when the music stops", () => {
   });
 
   it("nothing waits for what was cut off, and nobody is cut off twice", () => {
-    const { room, player } = studio();
-    const starts: number[] = [];
-    const oscillator = room.createOscillator.bind(room);
-    room.createOscillator = () => ({ ...oscillator(), start: (at: number) => starts.push(at) });
+    const { room, player, starts } = studio();
     for (let i = 0; i < 3; i++) player.play([note("harp"), note("harp", 2)], place);
     room.currentTime = 0.1;
     starts.length = 0;

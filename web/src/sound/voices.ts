@@ -353,6 +353,134 @@ const turntable: Voice = (context, out, note) => {
   });
 };
 
+// The orchestra of Symphony No. 9; its cello is the one above.
+
+/** Plucked near the end of the string, by a quill: bright from the first moment, and every partial is there. */
+const QUILL: readonly Partial[] = [
+  { ratio: 1, level: 0.5, fades: 1 },
+  { ratio: 2, level: 0.62, fades: 1.1 },
+  { ratio: 3, level: 0.6, fades: 1.3 },
+  { ratio: 4, level: 0.5, fades: 1.5 },
+  { ratio: 5, level: 0.42, fades: 1.7 },
+  { ratio: 6, level: 0.34, fades: 2 },
+  { ratio: 7, level: 0.26, fades: 2.3 },
+  { ratio: 8, level: 0.2, fades: 2.6 },
+  { ratio: 10, level: 0.16, fades: 3 },
+];
+
+/** A finger on a bowed instrument: round, and soon gone. */
+const FINGER: readonly Partial[] = [
+  { ratio: 1, level: 1, fades: 1 },
+  { ratio: 2, level: 0.5, fades: 1.6 },
+  { ratio: 3, level: 0.22, fades: 2.4 },
+  { ratio: 4, level: 0.1, fades: 3.4 },
+];
+
+/** Thinner strings and smaller hammers than a piano of today has. */
+const WIRE: readonly Partial[] = [
+  { ratio: 1, level: 0.9, fades: 1 },
+  { ratio: 2.001, level: 0.6, fades: 1.3 },
+  { ratio: 3.003, level: 0.42, fades: 1.7 },
+  { ratio: 4.008, level: 0.28, fades: 2.2 },
+  { ratio: 5.015, level: 0.18, fades: 2.8 },
+  { ratio: 6.026, level: 0.11, fades: 3.5 },
+];
+
+/** The kettle tunes the skin: its modes stand almost as a fundamental, its fifth and its octave. */
+const KETTLE: readonly Partial[] = [
+  { ratio: 1, level: 1, fades: 1 },
+  { ratio: 1.504, level: 0.5, fades: 1.3 },
+  { ratio: 1.99, level: 0.3, fades: 1.8 },
+  { ratio: 2.44, level: 0.15, fades: 2.4 },
+];
+
+/** Lips: it begins a little below and opens into full brightness. */
+const trumpet: Voice = (context, out, note) =>
+  held(context, out, note, {
+    attack: 0.03,
+    release: 0.08,
+    level: 0.36,
+    harmonics: [0.95, 0.9, 0.78, 0.64, 0.5, 0.38, 0.28, 0.2, 0.14, 0.1],
+    from: 700,
+    to: 3600,
+    rate: 0,
+    depth: 0,
+    bend: -25,
+    settles: 0.04,
+  });
+
+/** Almost a pure tone, in a breath of air. */
+const flute: Voice = (context, out, note) => {
+  const breath = { attack: 0.02, over: 0.16, level: 0.06 * note.loud, from: 4200, to: 2600, q: 1.2 };
+  hiss(context, out, note.at, breath);
+  return held(context, out, note, {
+    attack: 0.035,
+    release: 0.09,
+    level: 0.32,
+    harmonics: [0.22, 0.06, 0.02],
+    from: 2400,
+    to: 4000,
+    rate: 5,
+    depth: 7,
+    bend: -8,
+    settles: 0.04,
+  });
+};
+
+const harpsichord: Voice = (context, out, note) => {
+  hiss(context, out, note.at, { attack: 0.001, over: 0.02, level: 0.1 * note.loud, from: 5000, to: 3500, q: 1 });
+  return struck(context, out, note, QUILL, { attack: 0.002, ring: 0.55, damp: 0.12, level: 0.9 });
+};
+
+/** A double reed: narrow, and its second and third partials speak louder than its first. */
+const oboe: Voice = (context, out, note) =>
+  held(context, out, note, {
+    attack: 0.05,
+    release: 0.09,
+    level: 0.3,
+    harmonics: [3, 3.4, 1.9, 0.6, 0.22, 0.1, 0.05],
+    from: 1500,
+    to: 4500,
+    rate: 5.4,
+    depth: 8,
+    bend: 0,
+    settles: 0.01,
+  });
+
+/** Several, so one hardly hears the bow. */
+const violin: Voice = (context, out, note) => {
+  const section = {
+    attack: 0.045,
+    release: 0.14,
+    level: 0.16,
+    harmonics: [0.7, 0.52, 0.45, 0.36, 0.28, 0.22, 0.17, 0.12],
+    from: 1400,
+    to: 4200,
+    rate: 5.8,
+    depth: 10,
+    bend: 0,
+    settles: 0.01,
+  };
+  held(context, out, note, section);
+  return held(context, out, note, { ...section, rate: 5.1, depth: 12, attack: 0.06 });
+};
+
+const pizzicato: Voice = (context, out, note) => {
+  hiss(context, out, note.at, { attack: 0.001, over: 0.03, level: 0.08 * note.loud, from: 1600, to: 700, q: 0.8 });
+  const dry = { ...note, length: Math.min(note.length, 0.45) };
+  return struck(context, out, dry, FINGER, { attack: 0.003, ring: 0.14, damp: 0.12, level: 1 });
+};
+
+const fortepiano: Voice = (context, out, note) => {
+  hiss(context, out, note.at, { attack: 0.001, over: 0.04, level: 0.08 * note.loud, from: 3000, to: 1200, q: 0.8 });
+  return struck(context, out, note, WIRE, { attack: 0.003, ring: 0.42, damp: 0.2, level: 0.95 });
+};
+
+const timpani: Voice = (context, out, note) => {
+  hiss(context, out, note.at, { attack: 0.002, over: 0.07, level: 0.35 * note.loud, from: 420, to: 160, q: 0.7 });
+  return struck(context, out, note, KETTLE, { attack: 0.004, ring: 0.3, damp: 0.35, level: 1 });
+};
+
 /** A sole on a wooden floor; high up, the tap of a baton. */
 const step: Voice = (context, out, note) => {
   const pitch = frequency(note.pitch);
@@ -378,6 +506,14 @@ const VOICES: Record<string, Voice> = {
   upright: piano,
   guitar,
   turntable,
+  trumpet,
+  flute,
+  harpsichord,
+  oboe,
+  violin,
+  pizzicato,
+  fortepiano,
+  timpani,
   step,
   rest: silence,
   cut: silence,
@@ -385,10 +521,12 @@ const VOICES: Record<string, Voice> = {
 
 /** With this, whatever still sounds stops (see `Player`). */
 export const CUT = "cut";
+export const SILENT_VOICES = new Set(["rest", CUT]);
 
 /**
  * Which voices belong to a player, and so take that player's register. The instruments of Musical Chairs belong to
- * suits: a number sounds the same whoever plays it, and only the place between left and right tells who did.
+ * suits, those of Symphony No. 9 to musicians: they sound the same whoever plays or pays, and only the place between
+ * left and right tells who did.
  */
 export const PITCHED = new Set(["piano", "bell"]);
 
