@@ -52,8 +52,9 @@ class Subject:
 
 DISTANCE = Subject("the-distance", "The Distance", {"interval": 2, "judge": "strict", "hands": 1})
 LONG_DISTANCE = Subject("the-distance", "The Distance", {"interval": 2, "judge": "strict", "hands": 9})
+SYMPHONY = Subject("symphony-no-9", "Symphony No. 9", {"tracks": "shuffled", "sides": "random", "forecast": "off"})
 CHAIRS = Subject("musical-chairs", "Musical Chairs", {"start": "random", "forecast": "off"})
-SUBJECTS = (DISTANCE, CHAIRS)
+SUBJECTS = (DISTANCE, SYMPHONY, CHAIRS)
 
 DRIVEN, PURE = "driven from Python", "driven from Python, uncompiled"
 INSIDE = "inside the engine's loop"
@@ -331,7 +332,7 @@ def bars(lines: list[Line]) -> list[Bar]:
         value = by_name[name].middle
         return Bar(text, value, value <= most)
 
-    distance, chairs = DISTANCE.line, CHAIRS.line
+    distance, symphony, chairs = DISTANCE.line, SYMPHONY.line, CHAIRS.line
     return [
         ratio(distance(DRIVEN), OPEN_SPIEL, 2.5, "The Distance from Python, to OpenSpiel, at least 2.5 ×"),
         ratio(distance(INSIDE), OPEN_SPIEL, 4.0, "The Distance inside the loop, to OpenSpiel, at least 4 ×"),
@@ -342,6 +343,8 @@ def bars(lines: list[Line]) -> list[Bar]:
         at_most(GROWTH_RECORDED, 1.25, "and so at a recorded table, at most 1.25 ×"),
         ratio(chairs(DRIVEN), OPEN_SPIEL, 1.0, "Musical Chairs from Python, to OpenSpiel, at least 1 ×"),
         at_least(chairs(INSIDE), 1e6, "Musical Chairs inside the loop, at least a million decisions/s"),
+        at_least(symphony(DRIVEN), 3e5, "Symphony No. 9 from Python, at least 300,000 decisions/s"),
+        at_least(symphony(INSIDE), 1e6, "Symphony No. 9 inside the loop, at least a million decisions/s"),
     ]
 
 

@@ -489,7 +489,7 @@ def test_options_of_the_game_are_options_of_the_command(tmp_path: Path) -> None:
     assert opened(tmp_path, *mixed) == {"start": "random", "forecast": "on"}
     assert opened(tmp_path, *mixed, "--no-forecast") == {"start": "random", "forecast": "off"}
     page = run("play", "--help")
-    for part in ("--start", "random|1|2|3|4", "--no-forecast", "--interval", "2..7", "Musical Chairs: "):
+    for part in ("--start", "random|1|2|3|4", "--no-forecast", "--interval", "2..7", "Musical Chairs, Symphony"):
         assert part in page
 
 
@@ -674,7 +674,7 @@ def test_a_record_is_stepped_through(tmp_path: Path) -> None:
         stage.until(ENDED)
     with Stage("replay", "r.json", folder=tmp_path) as stage:
         start = stage.until("step 0 of ")
-        assert "the hands, open" in start
+        assert "what they hold, open" in start
         assert "Tombola: " in start
         stage.tell("", "step 1 of ")
         assert stage.tell("b", "step 0 of ") == start

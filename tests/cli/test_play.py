@@ -411,7 +411,7 @@ def test_a_record_is_stepped_through(tmp_path: Path) -> None:
         stage.until(ENDED)
     with Stage("replay", "r.json", folder=tmp_path) as stage:
         start = stage.until("step 0 of ")
-        assert "the hands, open" in start
+        assert "what they hold, open" in start
         assert "Viola: " in start
         stage.tell("", "step 1 of ")
         assert stage.tell("b", "step 0 of ") == start

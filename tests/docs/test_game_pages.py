@@ -11,8 +11,9 @@ import pytest
 
 from quartet.bots.levels import LEVELS
 from quartet.games import GAMES
-from quartet.games.musical_chairs.moves import INTERNED
-from quartet.kernel.game import Game, View
+from quartet.games.musical_chairs.moves import INTERNED as OF_CHAIRS
+from quartet.games.symphony_no_9.moves import INTERNED as OF_SYMPHONY
+from quartet.kernel.game import Game, Move, View
 from quartet.words.rulebook import look_up
 
 ROOT = Path(__file__).parents[2]
@@ -53,16 +54,18 @@ def test_the_levels_are_those_there_are(game: Game[Any, Any]) -> None:
     assert tuple(first_cells(game, "Computer players")) == LEVELS[game.id]
 
 
-def test_every_field_of_the_view_of_musical_chairs_is_told() -> None:
+@pytest.mark.parametrize("game_id", ["musical-chairs", "symphony-no-9"])
+def test_every_field_of_the_view_is_told(game_id: str) -> None:
     """But seat and asked, which every view has."""
-    game = GAMES["musical-chairs"]
+    game = GAMES[game_id]
     view = next(cls for cls in game.wire if issubclass(cls, View))
     assert first_cells(game, "What a view holds") == [field.name for field in fields(view)][2:]
 
 
-def test_every_kind_of_move_of_musical_chairs_has_an_example() -> None:
-    verbs = {code.partition(":")[0] for code in INTERNED}
-    assert {code.partition(":")[0] for code in first_cells(GAMES["musical-chairs"], "Move codes")} == verbs
+@pytest.mark.parametrize(("game_id", "moves"), [("musical-chairs", OF_CHAIRS), ("symphony-no-9", OF_SYMPHONY)])
+def test_every_kind_of_move_has_an_example(game_id: str, moves: dict[str, Move]) -> None:
+    verbs = {code.partition(":")[0] for code in moves}
+    assert {code.partition(":")[0] for code in first_cells(GAMES[game_id], "Move codes")} == verbs
 
 
 @each_game

@@ -16,8 +16,10 @@ from quartet.kernel.game import Game
 from quartet.kernel.table import Table
 
 HERE = Path(__file__).parent
-SEEDS = {"musical-chairs": 294, "the-distance": 77}
-OPTIONS: dict[str, dict[str, str]] = {"musical-chairs": {"forecast": "on"}, "the-distance": {}}
+SEEDS = {"musical-chairs": 294, "symphony-no-9": 6, "the-distance": 77}
+OPTIONS: dict[str, dict[str, str]] = {
+    "musical-chairs": {"forecast": "on"}, "symphony-no-9": {"sides": "random"}, "the-distance": {},
+}  # fmt: skip
 
 
 def playthrough(game: Game[Any, Any]) -> str:

@@ -51,6 +51,10 @@ CHOSEN: Final = "quartet.chosen"
 """Where a command's context keeps the options of a game that were given: key and choice as typed."""
 
 
+MOST_SPELLED: Final = 8
+"""So many choices of an option are listed in full."""
+
+
 def keep_choice(ctx: Any, param: Any, value: Any) -> None:
     if value is not None:
         typed = ("off", "on")[value] if isinstance(value, bool) else value
@@ -64,14 +68,13 @@ def options_of_games() -> list[TyperOption]:
 
     words = Catalogue()
     choices: dict[str, list[str]] = {}
-    helps: dict[str, str] = {}
+    whose: dict[str, list[str]] = {}
     for game in GAMES.values():
         for option in game.options:
             here = choices.setdefault(option.key, [])
             here += [str(choice) for choice in option.choices if str(choice) not in here]
-            said = words.text(f"help-play-{option.key}")
-            if option.key not in helps:
-                helps[option.key] = f"{words.text(f'{game.id}-name')}: {said}"
+            whose.setdefault(option.key, []).append(words.text(f"{game.id}-name"))
+    helps = {key: f"{', '.join(names)}: {words.text(f'help-play-{key}')}" for key, names in whose.items()}
     options: list[TyperOption] = []
     for key, names in choices.items():
         switch = names == ["on", "off"]
@@ -90,10 +93,12 @@ def options_of_games() -> list[TyperOption]:
 
 
 def spanned(names: list[str]) -> str:
-    """`2..7` for a row of numbers, else `strict|gentle`."""
+    """`2..7` for a row of numbers, else `strict|gentle`; of many words the first and the last."""
     numbers = [int(name) for name in names if name.isdecimal()]
     if len(numbers) == len(names) and numbers == list(range(numbers[0], numbers[-1] + 1)):
         return f"{numbers[0]}..{numbers[-1]}"
+    if len(names) > MOST_SPELLED:
+        return f"{names[0]}|{names[1]}|…|{names[-1]}"
     return "|".join(names)
 
 

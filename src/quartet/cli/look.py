@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-BAR: Final = {"the-distance": "bold #ffffff on #0f766e", "musical-chairs": "bold #ffffff on #9a3412"}
+BAR: Final = {
+    "the-distance": "bold #ffffff on #0f766e",
+    "musical-chairs": "bold #ffffff on #9a3412",
+    "symphony-no-9": "bold #ffffff on #6b1d3a",
+}
 """The top line: each game its accent."""
 PLAIN_BAR: Final = "reverse"
 LIT: Final = "bold #0d9488"
@@ -21,12 +25,15 @@ NO: Final = "✗"
 ON, BACKWARDS = "▸", "◂"
 """Which way round it goes."""
 YES: Final = "♪"
+TILE: Final = "♫"
+TAKEN, DEAD, END, VIRTUAL = "·", "†", "‖", "○"
+"""Of Symphony No. 9: a composition, a cube gone, a musician gone, the end of his track, the virtual patron."""
 
 THIN: Final = ("╭", "─", "╮", "│", "╰", "╯")
 HEAVY: Final = ("┏", "━", "┓", "┃", "┗", "┛")
 """The lines of a card: corners and sides. Heavy ones are round what may be played."""
 
-SIGNS: Final = "╭─╮│╰╯┏━┓┃┗┛▀▄█▸◂×♯♭" + SHAPES + TURN + BACK + NO + YES
+SIGNS: Final = "╭─╮│╰╯┏━┓┃┗┛▀▄█▸◂×♯♭½⅓⅔" + SHAPES + TURN + BACK + NO + YES + TILE + TAKEN + DEAD + END + VIRTUAL
 """Everything that is drawn; where it cannot be, the table is told in lines."""
 
 BIG: Final[dict[str, tuple[str, str, str]]] = {

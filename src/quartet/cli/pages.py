@@ -24,16 +24,18 @@ KEYS: Final = (
     ("q", "terminal-help-quit"),
 )
 """What can be typed in every game."""
+TALK: Final = ("say …", "terminal-help-say")
+"""And where a question is talked about first."""
 
 
-def help_page(face: Face, question: Question | None) -> list[Text | str]:
+def help_page(face: Face, question: Question | None, *, talk: bool = False) -> list[Text | str]:
     """What is asked now, by which rule, and the keys. At a strict table it tells no more than the screen does."""
     words = face.words
     lines: list[Text | str] = [Text(f" {words.text('terminal-help-title')}", look.STRONG), ""]
     if question:
         asked = f"{question.rule}  {words.say(question.message)}"
         lines += [f" {line}" for line in textwrap.wrap(asked, WIDE)] + [""]
-    keys = [*face.keys(), *KEYS, (f"? {face.game.prefix}-3", "terminal-help-rule")]
+    keys = [*face.keys(), *([TALK] if talk else []), *KEYS, (f"? {face.game.prefix}-3", "terminal-help-rule")]
     wide = max(len(typed) for typed, _ in keys)
     for typed, text in keys:
         for i, row in enumerate(textwrap.wrap(words.text(text), WIDE - wide - 4)):

@@ -13,6 +13,7 @@ from quartet.cli.chairs import Chair, Computers, names_of
 from quartet.cli.faces import Face, UnclearError, face_of
 from quartet.cli.pages import help_page, log_page, rule_page
 from quartet.cli.screen import Notice, Sight, Told, folded, wrapped
+from quartet.cli.talking import SAY, Talk
 from quartet.cli.terminal import Terminal
 from quartet.kernel.chance import Chance
 from quartet.kernel.game import Agent, Event, Game, Move
@@ -61,6 +62,7 @@ class Session:
             seat: computers.make(table.game.id, chair.level) for seat, chair in enumerate(chairs) if chair.level
         }
         self.people = [seat for seat, chair in enumerate(chairs) if chair.person]
+        self.talk = Talk(table, self.agents, thoughts)
         self.words = words.addressed(None)
         self.words.names = tuple(names_of(chairs, words))
         self.saved: Path | None = None
@@ -95,16 +97,23 @@ class Session:
         """To the end, or until somebody leaves."""
         self._set_alarms()
         while not self.table.over:
-            seat = waiting(self.table.state)[0]
+            seat = self._next()
             if self.chairs[seat].person:
                 self._person(seat)
             else:
                 self._computer(seat)
 
+    def _next(self) -> int:
+        """Whose answer comes next: where it is talked about first, people's, so that their words count."""
+        asked = waiting(self.table.state)
+        people = [seat for seat in asked if self.chairs[seat].person] if self.talk.on else []
+        return (people or asked)[0]
+
     def _person(self, seat: int) -> None:
         """Until this player's answer, or something said in between, has changed the table."""
         if self.shared and self._at_keyboard != seat:
             self._curtain(seat)
+        self.talk.open()
         changed = False
         while not changed:
             self.draw()
@@ -123,7 +132,8 @@ class Session:
 
     def _decision(self, seat: int) -> Move:
         state = self.table.state
-        move = self.agents[seat].decide(self.table.view(seat), self.game.legal(state, seat), self.thoughts)
+        agent = self.talk.heard_by(self.agents[seat])
+        move = agent.decide(self.table.view(seat), self.game.legal(state, seat), self.thoughts)
         try:
             self.game.check(state, seat, move)
         except Refusal:
@@ -170,7 +180,8 @@ class Session:
 
     def _interject(self, seat: int) -> bool:
         moves = self.game.interjections(self.table.state, seat)
-        move = self.agents[seat].react(self.table.view(seat), moves, self.thoughts) if moves else None
+        agent = self.talk.heard_by(self.agents[seat])
+        move = agent.react(self.table.view(seat), moves, self.thoughts) if moves else None
         if move is None:
             return False
         self._changed(self.table.interject(seat, move))
@@ -212,6 +223,9 @@ class Session:
         try:
             if seat is not None and self._is_answer(seat, line):
                 return self._move(seat, line)
+            if seat is not None and self._is_talk(line):
+                self.talk.say(seat, line[len(SAY) :])
+                return False
             if self._asked_for_something(line):
                 return False
             if line.lower() in ("u", "undo"):
@@ -232,6 +246,9 @@ class Session:
         face = self.face(seat)
         return face.claims(question, line) if line else bool(face.enter(question))
 
+    def _is_talk(self, line: str) -> bool:
+        return self.talk.on and line.lower().split(maxsplit=1)[:1] == [SAY]
+
     def _asked_for_something(self, line: str) -> bool:
         command = line.lower()
         if command in ("q", "quit"):
@@ -243,7 +260,7 @@ class Session:
         elif command in ("?", "h", "help"):
             seat = self._at_keyboard
             question = None if seat is None else self.table.question(seat)
-            self._page(help_page(self.face(seat), question))
+            self._page(help_page(self.face(seat), question, talk=self.talk.on))
         elif command.startswith("?"):
             self._page(rule_page(self._words(), command.removeprefix("?").strip()))
         elif page := self.face(self._at_keyboard).page(self.table.view(self._at_keyboard), command):
@@ -277,6 +294,7 @@ class Session:
             return False
         self.table.undo(seat, others=self.shared)
         self._said.clear()
+        self.talk.undone()
         self._changed()
         self._notice = Notice(self._words().text("terminal-undone"))
         return True
@@ -317,7 +335,7 @@ class Session:
         """Between two people nothing secret stays on screen: only what everybody has been told meanwhile."""
         who = seat_term(seat)
         words = self.words
-        told = folded([Told(line) for lines in self._sentences(None)[self._last_turn(seat) :] for line in lines])
+        told = folded([Told(line) for lines in self._told(None)[self._last_turn(seat) :] for line in lines])
         lines = [words.text("terminal-curtain", who=who), "", words.text("terminal-curtain-enter", who=who)]
         self.terminal.curtain(lines, [each.text for each in told])
         self._at_keyboard = seat
@@ -340,7 +358,14 @@ class Session:
         seat = self._at_keyboard
         fresh = self._last_turn(seat)
         told = [Told(line, fresh=False) for line in self.opening]
-        return told + [Told(line, i >= fresh) for i, lines in enumerate(self._sentences(seat)) for line in lines]
+        return told + [Told(line, i >= fresh) for i, lines in enumerate(self._told(seat)) for line in lines]
+
+    def _told(self, seat: int | None) -> list[list[str]]:
+        """By entry of the log: what this reader has been told, and what was said after it."""
+        told = [lines[:] for lines in self._sentences(seat)]
+        for length, line in self.talk.sentences(self.face(seat).words):
+            told[length - 1].append(line)
+        return told
 
     def _sentences(self, seat: int | None) -> list[list[str]]:
         """What this reader has been told, by entry of the log."""
@@ -377,6 +402,8 @@ class Session:
             ask = words.text("terminal-waiting", who=seat_term(waiting(self.table.state)[0]))
             keys = face.meanwhile() if seat is not None else (words.text("terminal-watching-keys"),)
         reminder = "" if self._out_of_reach(seat) is not None else face.reminder(view)
+        if not reminder and question and self.talk.on and all(said.seat != seat for said in self.talk.said()):
+            reminder = words.text("terminal-talk-how")
         notice = self._notice or (Notice(reminder) if reminder else None)
         self.terminal.show(
             Sight(

@@ -8,7 +8,7 @@ What a message's arguments become for the sentences in the `.ftl` files, here an
     letters                 $needed, $needed-count          "F or G"; how many
     notes                   $cards, $cards-count            "G♭, G♭, wild"; how many
     interval                $interval, $interval-plural     "second", "seconds"
-    patron                  $who, $who-is                   as a seat; below 0: the virtual patron
+    patron                  $who, $who-is                   as a seat; below 0 the virtual patron, "virtual"
     points                  $points, $points-whole          sixths of a point: "52½"; how many whole ones
 
 A key that is missing, or a sentence that asks for what it is not given, is an error: never a silent gap.
@@ -147,9 +147,9 @@ class Catalogue:
                 return {name: self._cubes(value), f"{name}-count": len(value)}
             case "patron":
                 assert isinstance(value, int)
-                virtual = value < 0
-                who = self.text("symphony-no-9-virtual-patron") if virtual else self._seat(value)
-                return {name: who, f"{name}-is": "you" if value == self.you else "other"}
+                if value < 0:
+                    return {name: self.text("symphony-no-9-virtual-patron"), f"{name}-is": "virtual"}
+                return {name: self._seat(value), f"{name}-is": "you" if value == self.you else "other"}
             case "furniture":
                 assert isinstance(value, int)
                 return {name: self._furniture(value)}

@@ -135,7 +135,10 @@ class Face(ABC):
 
 def face_of(game: Game[Any, Any], words: Catalogue) -> Face:
     from quartet.cli.faces.musical_chairs import ChairsFace
+    from quartet.cli.faces.symphony_no_9 import SymphonyFace
     from quartet.cli.faces.the_distance import DistanceFace
 
-    faces: dict[str, type[Face]] = {"musical-chairs": ChairsFace, "the-distance": DistanceFace}
+    faces: dict[str, type[Face]] = {
+        "musical-chairs": ChairsFace, "symphony-no-9": SymphonyFace, "the-distance": DistanceFace,
+    }  # fmt: skip
     return faces[game.id](game, words)

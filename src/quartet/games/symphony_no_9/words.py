@@ -77,6 +77,8 @@ def ask(v: SymphonyView) -> Message:
     if v.phase == PAY:
         return message("symphony-no-9-asked-buy", price=PRICE[v.turn])
     if v.phase == BID:
+        if not v.talk:
+            return message("symphony-no-9-asked-bid-silent", limit=v.limit, token=token_text(v.token))
         return message("symphony-no-9-asked-bid", limit=v.limit, token=token_text(v.token))
     if v.phase == KEEP:
         return message("symphony-no-9-asked-keep")

@@ -42,8 +42,8 @@ symphony-no-9-asked-give =
        *[other] Now take two cubes for the virtual patron, of your choice.
     }
 symphony-no-9-asked-buy = Buy a cube for ${ $price }, or pass.
-symphony-no-9-asked-bid =
-    The royal budget adds { $token }. Talk it over; then bid $0 to ${ $limit } in secret.
+symphony-no-9-asked-bid = The royal budget: { $token }. Talk, then bid $0 to ${ $limit } in secret.
+symphony-no-9-asked-bid-silent = The royal budget: { $token }. Bid $0 to ${ $limit } in secret.
 symphony-no-9-asked-keep = You gave most: one of the cubes this income costs you may stay.
 symphony-no-9-asked-bonus = You gave most: take a cube of any musician.
 symphony-no-9-asked-penalty =
@@ -84,6 +84,7 @@ symphony-no-9-start-named =
 symphony-no-9-dealt =
     { $who-is ->
         [you] You begin with { $cubes }.
+        [virtual] The virtual patron begins with { $cubes }.
        *[other] { $who } begins with { $cubes }.
     }
 symphony-no-9-round =
@@ -197,8 +198,9 @@ symphony-no-9-income =
     }
 symphony-no-9-discarded-income =
     { $who-is ->
-        [you] You discard { $cubes }: it was paid for.
-       *[other] { $who } discards { $cubes }: it was paid for.
+        [you] You discard { $cubes }, for the income.
+        [virtual] The virtual patron discards { $cubes }.
+       *[other] { $who } discards { $cubes }, for the income.
     }
 symphony-no-9-discarded-failure =
     { $who-is ->
@@ -233,7 +235,7 @@ symphony-no-9-died =
        *[other] { $musician } is dead; { $tiles } works stay unwritten.
     }
 symphony-no-9-over =
-    The sixth season is over, with { $successes ->
+    The sixth round is over, with { $successes ->
         [0] no concert held
         [one] one concert held
        *[other] { $successes } concerts held

@@ -138,6 +138,22 @@ tune-upright = Piano
 tune-guitar = Guitar
 tune-turntable = Turntable
 tune-step = Footsteps
+tune-trumpet = Trumpet
+tune-flute = Flute
+tune-harpsichord = Harpsichord
+tune-oboe = Oboe
+tune-violin = Violins
+tune-pizzicato = Plucked strings
+tune-fortepiano = Fortepiano
+tune-timpani = Timpani
+tune-part = { $work } ({ $instrument })
+tune-failed = The orchestra tunes; there is no concert
+tune-work-handel = Handel, Music for the Royal Fireworks, La Réjouissance, bars { $first } to { $last }
+tune-work-bach = Bach, Orchestral Suite No. 2, Badinerie, bars { $first } to { $last }
+tune-work-haydn = Haydn, Symphony No. 94, second movement, bars { $first } to { $last }
+tune-work-mozart = Mozart, Eine kleine Nachtmusik, first movement, bars { $first } to { $last }
+tune-work-beethoven = Beethoven, Symphony No. 9, finale, bars { $first } to { $last }
+tune-work-schubert = Schubert, Die Forelle (The Trout), bars { $first } to { $last }
 
 ## Word to somebody who is away
 

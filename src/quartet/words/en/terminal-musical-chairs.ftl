@@ -215,4 +215,4 @@ terminal-chairs-spoken-fits =
 ## What --help says
 
 help-play-start = Who begins: { "random" } or a seat’s number.
-help-play-forecast = Show on the table what stopping the music now would bring.
+help-play-forecast = Show on the table what stopping the music now, or one more composition, would bring.

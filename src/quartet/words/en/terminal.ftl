@@ -31,9 +31,19 @@ terminal-undone = Taken back, as if nothing had happened.
 terminal-curtain = Pass the keyboard to { $who }.
 terminal-curtain-enter = { $who }, press Enter when nobody else is looking.
 
+## Talk before an answer
+
+terminal-talk =
+    { $who-is ->
+        [you] Table talk · You: “{ $text }”
+       *[other] Table talk · { $who }: “{ $text }”
+    }
+terminal-talk-how = Talk first, if you like: type “{ "say" }” and your words. They bind nobody.
+
 ## Help
 
 terminal-help-title = What to type
+terminal-help-say = say something to the table, before you answer; computer players listen
 terminal-help-undo = take your last step back, while nothing has been drawn or shown
 terminal-help-log = everything that happened
 terminal-help-save = save the game
@@ -111,7 +121,7 @@ provenance-reconstructed = reconstructed: printed on pieces we have no picture o
 terminal-no-seat = Nobody called “{ $seat }” sat there. There were { $names }, or by number { "0" } to { $most }.
 terminal-replay-running = This game is not over yet: { $who }’s hand stays hidden until it is. Without { "--seat" } you can watch it as an onlooker.
 terminal-replay-step = step { $step } of { $steps }
-terminal-replay-hands = the hands, open
+terminal-replay-hands = what they hold, open
 terminal-replay-keys = Enter: next · { "b" }: back · a number: go there · { "q" }: quit
 terminal-tune-written = { $rounds ->
     [one] One round
