@@ -11,11 +11,11 @@ from typer.testing import CliRunner
 from quartet.cli import app
 from quartet.cli import play as playing
 from quartet.cli.chairs import Computers
-from quartet.cli.talking import MOST_WORDS, Talk
+from quartet.cli.talking import Talk
 from quartet.games import game_by_id
 from quartet.games.symphony_no_9.state import BID
 from quartet.kernel.chance import Chance, FastChance
-from quartet.kernel.game import Agent, Move, Said, View
+from quartet.kernel.game import MOST_WORDS, Agent, Move, Said, View
 from quartet.kernel.messages import Message, message
 from quartet.kernel.table import Table
 from quartet.words.catalogue import Catalogue

@@ -46,3 +46,14 @@ def test_the_random_games_of_the_distance_reach_the_rare_cases() -> None:
     """Conservation proves nothing of a reshuffle that never happens."""
     happened = keeps_the_laws("the-distance", 6, range(1000, 1008))
     assert happened.keys() >= {"Played", "Erred", "Drew", "Passed", "Called", "Caught", "Reshuffled", "HandWon"}
+
+
+@pytest.mark.parametrize("table", range(6))
+def test_the_random_games_of_symphony_no_9_reach_the_rare_cases(table: int) -> None:
+    """Nor of a concert that never fails, a sale that is never made, or a purse that still has furniture at the end."""
+    happened = keeps_the_laws("symphony-no-9", table, range(1000, 1008))
+    assert happened.keys() >= {
+        "TileGiven", "ConcertHeld", "ConcertFailed", "IncomePaid", "BonusPaid", "CubesDiscarded", "FurnitureSold",
+        "SponsorPassed", "ScoreSheet",
+    }  # fmt: skip
+    assert happened["FurnitureSold"] < 8 * 12, "everything is sold long before the last bid"

@@ -12,6 +12,9 @@ import pytest
 
 from quartet.games.musical_chairs.game import GAME as CHAIRS
 from quartet.games.musical_chairs.state import SCORE_HAND
+from quartet.games.symphony_no_9.events import BudgetTurned, FurnitureSold
+from quartet.games.symphony_no_9.game import GAME as SYMPHONY
+from quartet.games.symphony_no_9.state import BID
 from quartet.games.the_distance.events import Reshuffled
 from quartet.games.the_distance.game import GAME
 from quartet.games.the_distance.moves import DRAW
@@ -340,3 +343,140 @@ def test_a_fault_in_musical_chairs_is_found(law: str, change: dict[str, Change])
     specimen = faulty("musical-chairs", **change)
     specimen.tables = lambda: [(3, {"forecast": "on"})]  # type: ignore[method-assign]
     assert law in broken_laws(specimen, games=8)
+
+
+# ── Symphony No. 9 ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def sharing_copy(state: Any) -> Any:
+    """Two worlds with one board."""
+    twin = state.copy()
+    twin.cubes = state.cubes
+    return twin
+
+
+def open_bids_view(state: Any, seat: int | None) -> Any:
+    """The highest bid under seal stands where nobody looks while bids are out."""
+    sealed = [move.coins + move.furniture for move in state.sealed.values() if state.phase == BID]
+    return replace(SYMPHONY.view(state, seat), fund=max(sealed, default=0))
+
+
+def pledged_view(state: Any, seat: int | None) -> Any:
+    """Furniture in a sealed bid is missing in the purse that others see."""
+    view = SYMPHONY.view(state, seat)
+    left = [held & ~getattr(state.sealed.get(each), "furniture", 0) for each, held in enumerate(view.furniture)]
+    return replace(view, furniture=tuple(left)) if state.phase == BID else view
+
+
+def ordered_tokens_view(state: Any, seat: int | None) -> Any:
+    """The bag of tokens has an order."""
+    return replace(SYMPHONY.view(state, seat), tokens=tuple(state.tokens))
+
+
+def cautious_legal(state: Any, seat: int) -> list[Move]:
+    """Who bids late is kept from ruining the concert."""
+    moves = SYMPHONY.legal(state, seat)
+    return moves[: len(moves) // 2 or 1] if state.phase == BID and state.sealed else moves
+
+
+def debt_legal(state: Any, seat: int) -> list[Move]:
+    """A bid of a coin more than one has."""
+    moves = SYMPHONY.legal(state, seat)
+    return [*moves, SYMPHONY.parse(f"bid:{state.coins[seat] + 1}")] if state.phase == BID else moves
+
+
+def secret_sale_redact(event: Event, seat: int | None) -> Event | None:
+    """S9-6.1 Others are not told of a sale."""
+    return None if isinstance(event, FurnitureSold) and event.seat != seat else SYMPHONY.redact(event, seat)
+
+
+def forgetful_of_tokens(view: Any, chance: Chance) -> Any:
+    """A token that was turned may come again."""
+    state = SYMPHONY.determinize(view, chance)
+    state.tokens = [2] * len(state.tokens)
+    return state
+
+
+def forgetful_of_purses(view: Any, chance: Chance) -> Any:
+    """S9-2.4 What others have paid is forgotten."""
+    state = SYMPHONY.determinize(view, chance)
+    state.coins = [coins if seat == view.seat else 20 for seat, coins in enumerate(state.coins)]
+    return state
+
+
+def lost_tile(state: Any, seat: int, move: Move, chance: Chance, journal: Journal) -> None:
+    SYMPHONY.resolve_one(state, seat, move, chance, journal)
+    if state.phase == BID and state.tiles[0][0]:
+        state.tiles[0][0] -= 1
+
+
+def lost_cube(state: Any, seat: int, move: Move, chance: Chance, journal: Journal) -> None:
+    """A cube leaves a board without a word."""
+    SYMPHONY.resolve_one(state, seat, move, chance, journal)
+    if state.phase == BID and state.cubes[0][0]:
+        state.cubes[0][0] -= 1
+
+
+def lost_coin(state: Any, seat: int, move: Move, chance: Chance, journal: Journal) -> None:
+    SYMPHONY.resolve_one(state, seat, move, chance, journal)
+    if state.phase == BID and state.coins[0]:
+        state.coins[0] -= 1
+
+
+def stacked_tokens(state: Any, seat: int, move: Move, chance: Chance, journal: Journal) -> None:
+    """The last token of the bag is turned, with no luck at all."""
+    last = len(state.tokens) - 1
+    SYMPHONY.resolve_one(state, seat, move, TapeChance([last]), journal)
+
+
+def a_token_never(state: Any, seat: int, move: Move, chance: Chance, journal: Journal) -> None:
+    """One token of the bag is never turned."""
+    trial = Journal()
+    SYMPHONY.resolve_one(state.copy(), seat, move, FastChance(0), trial)
+    if any(isinstance(event, BudgetTurned) for event in trial.events):
+        drawn = max(chance.below(len(state.tokens)), 1)
+        SYMPHONY.resolve_one(state, seat, move, TapeChance([drawn]), journal)
+    else:
+        SYMPHONY.resolve_one(state, seat, move, chance, journal)
+
+
+def any_sale(state: Any, seat: int) -> list[Move]:
+    """S9-6.1 What lies in a sealed bid is offered for sale, too."""
+    if seat not in state.asked or state.phase > BID:
+        return SYMPHONY.interjections(state, seat)
+    return [SYMPHONY.parse(f"sell:{price}") for i, price in enumerate((4, 6, 8)) if state.furniture[seat] >> i & 1]
+
+
+def selling_the_bid(state: Any, seat: int, move: Any, chance: Chance, journal: Journal) -> None:
+    """A sale takes the own bid back."""
+    SYMPHONY.interject(state, seat, move, chance, journal)
+    state.sealed.pop(seat, None)
+
+
+@pytest.mark.parametrize(
+    ("law", "change"),
+    [
+        ("law 1", {"copy": sharing_copy}),
+        ("law 5", {"view": open_bids_view}),
+        ("law 3", {"view": open_bids_view}),
+        ("law 5", {"view": pledged_view}),
+        ("law 3", {"view": ordered_tokens_view}),
+        ("law 5", {"legal": cautious_legal}),
+        ("law 9", {"legal": debt_legal}),
+        ("law 13", {"redact": secret_sale_redact}),
+        ("law 2", {"determinize": forgetful_of_tokens}),
+        ("law 2", {"determinize": forgetful_of_purses}),
+        ("law 13", {"determinize": forgetful_of_purses}),
+        ("law 8", {"resolve_one": lost_tile}),
+        ("law 13", {"resolve_one": lost_cube}),
+        ("law 13", {"resolve_one": lost_coin}),
+        ("law 6", {"resolve_one": stacked_tokens}),
+        ("law 11", {"resolve_one": a_token_never}),
+        ("Refusal", {"interjections": any_sale}),
+        ("law 14", {"interject": selling_the_bid}),
+    ],
+)
+def test_a_fault_in_symphony_no_9_is_found(law: str, change: dict[str, Change]) -> None:
+    specimen = faulty("symphony-no-9", **change)
+    specimen.tables = lambda: [(3, {"sides": "random"})]  # type: ignore[method-assign]
+    assert law in broken_laws(specimen, games=4)

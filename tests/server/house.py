@@ -20,7 +20,7 @@ from urllib.parse import urlsplit
 
 from quartet.games import game_by_id
 from quartet.kernel.chance import Chance
-from quartet.kernel.game import Event, Game, Journal, Move
+from quartet.kernel.game import Event, Game, Journal, Move, Said
 from quartet.kernel.messages import Message, Refusal, message, refuse
 from quartet.music import sonify
 from quartet.server.app import make_app
@@ -75,6 +75,12 @@ class Minds(Thinkers):
         self.may_go_on = asyncio.Event()
         self.may_go_on.set()
         self.say: Callable[[Any, list[str]], str | None] = lambda _view, _moves: None
+        self.word: Callable[[int, Sequence[Said]], Message | None] = lambda _seat, _said: None
+        """What a seat says to the table, having heard that."""
+        self.heard: list[tuple[int, tuple[Said, ...]]] = []
+        """By seat: what it had heard whenever it was asked for a word."""
+        self.decided_on: list[tuple[int, tuple[Said, ...]]] = []
+        """The same for every answer."""
 
     async def start(self) -> None:
         pass
@@ -82,14 +88,24 @@ class Minds(Thinkers):
     async def stop(self) -> None:
         pass
 
-    async def decide(self, game_id: str, level: str, view: Any, moves: list[str], seed: int, **_: Any) -> str:
+    async def decide(
+        self, game_id: str, level: str, view: Any, moves: list[str], seed: int, said: Sequence[Said] = (), **_: Any
+    ) -> str:
         self.asked.append((level, view, moves))
+        self.decided_on.append((view["seat"], tuple(said)))
         code = moves[0] if self.think is None else await self.think(view, moves)
         await self.may_go_on.wait()
         return code
 
     async def react(self, game_id: str, level: str, view: Any, moves: list[str], seed: int, **_: Any) -> str | None:
         return self.say(view, moves)
+
+    async def talk(
+        self, game_id: str, level: str, view: Any, seed: int, *, said: Sequence[Said], **_: Any
+    ) -> Message | None:
+        self.heard.append((view["seat"], tuple(said)))
+        await asyncio.sleep(0)
+        return self.word(view["seat"], said)
 
 
 def at_the_house(**given: Any) -> Callable[[Callable[..., Awaitable[None]]], Callable[..., None]]:

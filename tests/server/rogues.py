@@ -4,12 +4,14 @@ import os
 import signal
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from types import SimpleNamespace
 
 from quartet.bots import levels
 from quartet.kernel.chance import Chance
-from quartet.kernel.game import Agent, Move, View
+from quartet.kernel.game import Agent, Move, Said, View
+from quartet.kernel.messages import Message, message
 
 
 class Rogue(Agent):
@@ -62,6 +64,33 @@ class Rogue(Agent):
                 Path(self.detail).write_text(str(os.getpid()), "utf-8")
                 time.sleep(60)
         return moves[0]
+
+    def listen(self, said: Sequence[Said]) -> None:
+        if self.manner == "deaf":
+            raise ValueError(f"I heard {said!r}")
+        self.said = said
+
+    def talk(self, view: View, chance: Chance) -> Message | None:
+        match self.manner:
+            case "quiet":
+                return None
+            case "echo":
+                return message("symphony-no-9-talk-limit", limit=len(self.said[-1].text))
+            case "quote":
+                return message("symphony-no-9-talk-limit", limit="<b>anything</b>")
+            case "foreign":
+                return message("table-paused")
+            case "unknown":
+                return message("symphony-no-9-talk-anything")
+            case "unfinished":
+                return message("symphony-no-9-talk-limit")
+            case "view":
+                return view  # type: ignore[return-value]
+            case "prattle":
+                return message("symphony-no-9-talk-limit", limit=1, more="x" * 100_000)
+            case _:
+                self.decide(view, [Move("draw")], chance)
+                return self.manner  # type: ignore[return-value]
 
     def react(self, view: View, interjections: list[Move], chance: Chance) -> Move | None:
         return None if self.manner == "quiet" else self.decide(view, interjections, chance)

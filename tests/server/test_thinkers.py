@@ -353,7 +353,7 @@ def test_a_worker_answers_one_line_a_question_and_leaves_at_the_end() -> None:
     worker = subprocess.run(
         [sys.executable, "-m", "quartet.server.thinker"], input="", capture_output=True, text=True, check=True
     )
-    assert worker.stdout == '{"id":0,"code":null,"fault":""}\n'
+    assert worker.stdout == '{"id":0,"code":null,"fault":"","word":null}\n'
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system knows no alarms")

@@ -125,6 +125,8 @@ class Session:
         began = time.monotonic()
         if not self.patient and self._catches_at_once(seat):
             return
+        if not self.game.interrupts() and self._interject(seat):
+            return
         move = self._decision(seat)
         if self.patient and not self._bide(began + self._thinking(seat)):
             return

@@ -6,15 +6,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from quartet.kernel.chance import Chance
-from quartet.kernel.game import Agent, Said
+from quartet.kernel.game import MOST_WORDS, Agent, Said
 from quartet.kernel.loop import waiting
 from quartet.kernel.messages import seat_term
 from quartet.kernel.table import Table
 from quartet.words.catalogue import Catalogue
 
 SAY: Final = "say"
-MOST_WORDS: Final = 6
-"""Of one computer player, about one question."""
 LONGEST: Final = 300
 
 

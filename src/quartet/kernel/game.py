@@ -268,6 +268,10 @@ class Game(ABC, Generic[S, V]):
     def interject(self, state: S, seat: Seat, move: Move, chance: Chance, journal: Journal) -> None:
         raise refuse("QT-2.1", "refused-no-interjections")
 
+    def interrupts(self) -> bool:
+        """Are its interjections said into others' turns? Where players share a screen such are not heard (QT-2.2)."""
+        return True
+
     def talks(self, state: S) -> bool:
         """Is what is asked now talked about first? Then computer players speak, and answer after all people have."""
         return False
@@ -352,6 +356,10 @@ class Game(ABC, Generic[S, V]):
             raise refuse("QT-3.3", "refused-seats", seats=seats, least=self.least_players, most=self.most_players)
 
 
+MOST_WORDS: Final = 6
+"""Of one computer player, about one question."""
+
+
 @dataclass(frozen=True)
 class Said:
     """Something a seat said at the table, as text or, of a computer player, as a message."""
@@ -372,7 +380,7 @@ class Agent(ABC):
         """Say something out of turn, or nothing."""
         return None
 
-    def listen(self, said: Sequence[Said]) -> None:  # noqa: B027  # most listen to nobody
+    def listen(self, said: Sequence[Said]) -> None:
         """What has been said at the table since its present question came up; told before anything else is asked."""
         del said
 

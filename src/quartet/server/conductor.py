@@ -20,11 +20,16 @@ from quartet.server.hall import Hall
 from quartet.server.problems import Trouble
 from quartet.server.room import Room
 from quartet.server.store import Row
+from quartet.server.talk import Attention, Talk, written
 from quartet.server.thinkers import ThinkerError, Thinkers
 from quartet.words.catalogue import Catalogue
 
 PATIENCE: Final = 3.0
 """While somebody might say something out of turn, computer players take so many times as long."""
+BEFORE_A_WORD: Final = (1.5, 4.5)
+"""And so many times before they speak about a question, the least and the most: people talk one after the other."""
+AGAIN: Final = 3
+"""So often an answer is thought over because something more has been said."""
 
 log = logging.getLogger("quartet.conductor")
 
@@ -59,10 +64,11 @@ class Conductor:
         """Something has happened at the table, or it has just been found again."""
         live = room.live
         if live.phase == "playing" and live.paused_at is None:
+            discussed = live.discussed()
             for seat in live.waiting():
                 if live.chairs[seat].computed:
-                    self._think(room, seat)
-                elif rows and live.chairs[seat].since == rows[-1].at:
+                    (self._speak if discussed else self._think)(room, seat)
+                elif rows and rows[-1].kind != "chat" and live.chairs[seat].since == rows[-1].at:
                     self._send_word(room, seat)
         self._prick_up(room)
         self._wind(room)
@@ -76,20 +82,28 @@ class Conductor:
     async def _turn(self, room: Room, seat: int) -> None:
         """Until this seat need not answer any more."""
         live = room.live
+        again = 0
         while not room.gone and live.phase == "playing" and live.paused_at is None:
-            if seat not in live.waiting() or not live.chairs[seat].computed:
+            if seat not in live.waiting() or not live.chairs[seat].computed or live.discussed():
                 break
             assert live.table is not None
             assert live.game is not None
+            if not live.game.interrupts():
+                number = live.table.state.number
+                said_something = await self._notice(room, seat, number)
+                if said_something or seat not in live.waiting() or live.table.state.number != number:
+                    continue
             level, state, sight = live.chairs[seat].level, live.table.state, live.table.view(seat)
             moves = [move.code for move in live.game.legal(state, seat)]
+            said = live.said()
             pause = self._pause(room)
             began = asyncio.get_running_loop().time()
             why = ""
             try:
                 code = await self.thinkers.decide(
-                    live.game.id, level, encode(sight), moves, secrets.randbits(60), components=figures_of(live.game)
-                )
+                    live.game.id, level, encode(sight), moves, secrets.randbits(60),
+                    said=said, components=figures_of(live.game),
+                )  # fmt: skip
             except ThinkerError as error:
                 why, code = error.why, ""
             except OSError:  # the system gives us no process to think in
@@ -98,7 +112,10 @@ class Conductor:
             if left > 0:
                 await asyncio.sleep(left)
             async with self.hall.holding(room):
-                if self._still(room, seat, sight):
+                if said != live.said() and again < AGAIN:
+                    again += 1
+                elif self._still(room, seat, sight):
+                    again = 0
                     await self.hall.commit(room, self._answer(room, seat, code, why))
         room.thinking.pop(seat, None)
 
@@ -123,6 +140,7 @@ class Conductor:
         step that is taken back brings the same question with other cards."""
         live = room.live
         asked = live.table is not None and seat in live.waiting() and live.table.view(seat) == sight
+        asked = asked and not live.discussed()  # whoever took an answer back may have more to say
         return asked and not room.gone and live.paused_at is None and live.chairs[seat].computed
 
     def _pause(self, room: Room) -> float:
@@ -130,18 +148,82 @@ class Conductor:
         if not room.listeners():
             return 0.0
         live = room.live
-        awaited = any(
+        assert live.game is not None
+        awaited = live.game.interrupts() and any(
             live.interjections(seat) for seat, chair in enumerate(live.chairs) if chair.kind == "person"
-        )  # fmt: skip
+        )
         return self.hall.config.pace * (PATIENCE if awaited else 1.0)
 
-    def _prick_up(self, room: Room) -> None:
-        """TD-4.3 Computer players notice after a moment what could be said out of turn."""
+    # Their talk
+
+    def _speak(self, room: Room, seat: int) -> None:
+        if (seat not in room.talking or room.talking[seat].done()) and self._may_speak(room, seat):
+            room.talking[seat] = self._spawn(partial(self._converse, room, seat))
+
+    def _may_speak(self, room: Room, seat: int) -> bool:
+        """Once when the question comes up, after each thing a person says, and once after what another of its kind
+        says: so people always have an answer, and computer players come to an end among themselves."""
         live = room.live
+        if not self._in_talk(room, seat):
+            return False
+        known = room.attention.get(seat)
+        if known is None or known.put != live.put:
+            known = room.attention[seat] = Attention(live.put, live.words_of(seat))
+        return known.stirred(self._others(room, seat))
+
+    def _others(self, room: Room, seat: int) -> Talk:
+        return [(n, said.message is not None) for n, said in room.live.talk() if said.seat != seat]
+
+    def _in_talk(self, room: Room, seat: int) -> bool:
+        live = room.live
+        chair = live.chairs[seat]
+        there = not room.gone and live.paused_at is None and chair.computed and not chair.muted
+        return there and seat in live.waiting() and live.discussed()
+
+    async def _converse(self, room: Room, seat: int) -> None:
+        """Until this seat has nothing more to listen to. Only its own view and the chat go into what it says, and only
+        the chat into when: nobody learns from either what others have sealed."""
+        live = room.live
+        while self._may_speak(room, seat):
+            await asyncio.sleep(self._breath(room))
+            if not self._may_speak(room, seat):
+                break
+            assert live.table is not None
+            assert live.game is not None
+            put, sight = live.put, encode(live.table.view(seat))
+            room.attention[seat].follow(self._others(room, seat), live.n)
+            try:
+                word = await self.thinkers.talk(
+                    live.game.id, live.chairs[seat].level, sight, secrets.randbits(60),
+                    said=live.said(), seats=len(live.chairs), components=figures_of(live.game),
+                )  # fmt: skip
+            except (ThinkerError, OSError):
+                continue
+            if word is None:
+                continue
+            async with self.hall.holding(room):
+                if live.put == put and self._in_talk(room, seat):
+                    row = live.do("chat", self.hall.sources.now(), seat, text="", word=written(word))
+                    room.attention[seat].words += 1
+                    await self.hall.commit(room, [row])
+        room.talking.pop(seat, None)
+
+    def _breath(self, room: Room) -> float:
+        if not room.listeners():
+            return 0.0
+        least, most = BEFORE_A_WORD
+        return self.hall.config.pace * (least + (most - least) * secrets.randbelow(1000) / 1000)
+
+    # What they notice
+
+    def _prick_up(self, room: Room) -> None:
+        """TD-4.3 Computer players notice after a moment what could be said into others' turns."""
+        live = room.live
+        interrupts = live.game is not None and live.game.interrupts()
         number = live.table.state.number if live.table is not None else 0
         for seat, chair in enumerate(live.chairs):
             known = room.noticing.get(seat)
-            wanted = chair.computed and live.paused_at is None and bool(live.interjections(seat))
+            wanted = interrupts and chair.computed and live.paused_at is None and bool(live.interjections(seat))
             if known is not None and (not wanted or known[0] != number):
                 known[1].cancel()
                 del room.noticing[seat]
@@ -149,7 +231,7 @@ class Conductor:
             if wanted and known is None:
                 soon = reaction(chair.level, FastChance(secrets.randbits(60)))
                 loop = asyncio.get_running_loop()
-                handle = loop.call_later(soon, self._spawn, partial(self._notice, room, seat, number))
+                handle = loop.call_later(soon, self._spawn, partial(self._chime_in, room, seat, number))
                 room.noticing[seat] = (number, handle)
 
     def _listens(self, room: Room, seat: int, number: int) -> bool:
@@ -157,27 +239,34 @@ class Conductor:
         same = live.table is not None and live.table.state.number == number
         return same and not room.gone and live.paused_at is None and live.chairs[seat].computed
 
-    async def _notice(self, room: Room, seat: int, number: int) -> None:
+    async def _chime_in(self, room: Room, seat: int, number: int) -> None:
+        await self._notice(room, seat, number)
+
+    async def _notice(self, room: Room, seat: int, number: int) -> bool:
+        """What this seat says besides answering, if it can say something; was there anything?"""
         live = room.live
         moves = live.interjections(seat)
         if room.gone or live.table is None or live.game is None or not moves or live.table.state.number != number:
-            return
+            return False
         view, level = encode(live.table.view(seat)), live.chairs[seat].level
         try:
             code = await self.thinkers.react(
-                live.game.id, level, view, moves, secrets.randbits(60), components=figures_of(live.game)
-            )
-        except ThinkerError:
-            return
+                live.game.id, level, view, moves, secrets.randbits(60),
+                said=live.said(), components=figures_of(live.game),
+            )  # fmt: skip
+        except (ThinkerError, OSError):
+            return False
         if code is None:
-            return
+            return False
         async with self.hall.holding(room):
             if self._listens(room, seat, number):
                 try:
                     row = live.do("interject", self.hall.sources.now(), seat, code=code)
                 except Refusal:
-                    return  # somebody was quicker
+                    return False  # somebody was quicker
                 await self.hall.commit(room, [row])
+                return True
+        return False
 
     # Clocks
 

@@ -75,7 +75,7 @@ class Desk:
             self._begun(room, reader)
             rows = self._back(room, seat)
             try:
-                if live.one_screen:
+                if live.one_at_a_time:
                     raise refuse("QT-2.2", "refused-one-screen")
                 rows.append(live.do("interject", self.hall.sources.now(), seat, once=said.once, code=said.code))
             except Refusal as refusal:

@@ -16,14 +16,14 @@ import msgspec
 
 from quartet.kernel.chance import LiveChance
 from quartet.kernel.codec import CodecError, decode
-from quartet.kernel.game import Event, Game, View
+from quartet.kernel.game import Event, Game, Said, View
 from quartet.kernel.loop import waiting
 from quartet.kernel.messages import Message, Refusal, message, refuse, seat_term
 from quartet.kernel.record import Luck, Record
 from quartet.kernel.table import Table, figures_of
 from quartet.music import Note
 from quartet.music.sonify import notes
-from quartet.server import wire
+from quartet.server import talk, wire
 from quartet.server.plain import plain
 from quartet.server.seats import Chair, Reader
 from quartet.server.store import Header, Link, Row, Stored
@@ -37,6 +37,8 @@ REMEMBERED: Final = 256
 """So many idempotency keys are remembered for each seat."""
 MOST_STEPS: Final = 200
 """So many steps are sent to somebody who comes in; the others on request."""
+MOST_HEARD: Final = 40
+"""So many last things said about a question are listened to by computer players."""
 
 
 class StepData:
@@ -93,6 +95,8 @@ class Live:
         self._recent: deque[StepData] = deque(maxlen=RECENT)
         self._number = 0
         """Of the question that the clocks run for."""
+        self.put = 0
+        """The step with which that question came up."""
 
     # Taking rows in
 
@@ -258,6 +262,8 @@ class Live:
                 chair.since = None
             elif chair.since is None or number != self._number:
                 chair.since = at
+        if number != self._number or self.steps[-1].kind == "started":
+            self.put = self.n
         self._number = number
 
     # What holds now
@@ -265,6 +271,35 @@ class Live:
     def waiting(self) -> tuple[int, ...]:
         """Whose answer the table waits for."""
         return waiting(self.table.state) if self.table is not None and self.phase == "playing" else ()
+
+    def discussed(self) -> bool:
+        """Is the question talked about, and does somebody asked still think? Until then computer players only talk."""
+        return self._talks() and any(not self.chairs[seat].computed for seat in self.waiting())
+
+    def _talks(self) -> bool:
+        playing = self.phase == "playing" and self.table is not None and self.game is not None
+        return playing and self.game.talks(self.table.state)  # type: ignore[union-attr]
+
+    def talk(self) -> list[tuple[int, Said]]:
+        """By step: what has been said about the question lately, by those whom the host lets speak."""
+        heard: list[tuple[int, Said]] = []
+        n = len(self.steps) if self._talks() else self.put
+        while n > self.put and len(heard) < MOST_HEARD:
+            step = self.steps[n - 1]
+            if step.kind == "chat" and step.seat is not None and not self.chairs[step.seat].muted:
+                heard.append((n, Said(step.seat, step.body["text"], talk.word_of(step.body))))
+            n -= 1
+        return heard[::-1]
+
+    def words_of(self, seat: int) -> list[int]:
+        """The steps at which a computer player has spoken about the question."""
+        return [
+            n for n, step in enumerate(self.steps[self.put :], self.put + 1)
+            if step.kind == "chat" and step.seat == seat and "word" in step.body
+        ]  # fmt: skip
+
+    def said(self) -> list[Said]:
+        return [said for _, said in self.talk()]
 
     def full(self) -> bool:
         return all(chair.kind == "computer" or (chair.kind == "person" and chair.arrived) for chair in self.chairs)
@@ -311,8 +346,13 @@ class Live:
             return False
         return True
 
+    @property
+    def one_at_a_time(self) -> bool:
+        """QT-2.2 Players share a screen, and this game's words would be said into others' turns."""
+        return self.one_screen and self.game is not None and self.game.interrupts()
+
     def interjections(self, seat: int | None) -> list[str]:
-        if self.table is None or self.game is None or seat is None or self.one_screen or self.phase != "playing":
+        if self.table is None or self.game is None or seat is None or self.one_at_a_time or self.phase != "playing":
             return []
         return [move.code for move in self.game.interjections(self.table.state, seat)]
 
@@ -417,7 +457,9 @@ class Live:
         match step.kind:
             case "answer":
                 return message("table-sealed", **who)
-            case "interject" | "started" | "chat":
+            case "chat":
+                return talk.word_of(step.body)
+            case "interject" | "started":
                 return None
             case "muted" | "onlookers" | "pause-wanted":
                 return message(f"table-{step.kind}-{'on' if step.body['on'] else 'off'}", **who)

@@ -15,6 +15,7 @@ from quartet.server.problems import trouble
 from quartet.server.seats import Reader
 from quartet.server.store import Row
 from quartet.server.stream import Stream
+from quartet.server.talk import Attention
 
 BREATH: Final = 0.1
 """Seconds between two words on who is here."""
@@ -38,6 +39,9 @@ class Room:
         """No longer the table: what is on disk is."""
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.noticing: dict[int, tuple[int, asyncio.TimerHandle]] = {}
+        self.talking: dict[int, asyncio.Task[None]] = {}
+        self.attention: dict[int, Attention] = {}
+        """By computer player: how far it has followed the talk."""
         self.alarm: tuple[int, asyncio.TimerHandle] | None = None
         self._breath: asyncio.TimerHandle | None = None
         """Until then no more is said of who is here."""
@@ -137,10 +141,10 @@ class Room:
 
     def rest(self) -> None:
         """Nobody thinks here any more, and no clock runs."""
-        for task in self.thinking.values():
+        for task in (*self.thinking.values(), *self.talking.values()):
             task.cancel()
         for _, handle in self.noticing.values():
             handle.cancel()
         if self.alarm is not None:
             self.alarm[1].cancel()
-        self.thinking, self.noticing, self.alarm = {}, {}, None
+        self.thinking, self.talking, self.noticing, self.alarm = {}, {}, {}, None

@@ -22,7 +22,8 @@ import msgspec
 from quartet.games import game_by_id
 from quartet.kernel import codec
 from quartet.kernel.chance import FastChance
-from quartet.kernel.game import Agent
+from quartet.kernel.game import Agent, Said
+from quartet.kernel.messages import Message
 
 NICENESS: Final = 5
 """People's moves go first."""
@@ -33,6 +34,14 @@ ORDINARY: Final = "quartet.bots.levels:make"
 
 Maker = Callable[[str, str], Agent]
 """Of a game's id and a level."""
+
+
+class Heard(msgspec.Struct):
+    """Something said at the table, by a person as text, by a computer player as a message."""
+
+    seat: int
+    text: str
+    message: Any = None
 
 
 class Thought(msgspec.Struct):
@@ -49,6 +58,10 @@ class Thought(msgspec.Struct):
     """Something may be said out of turn, or nothing."""
     components: Any = None
     """An owner's figures, as the record has them."""
+    said: list[Heard] = []
+    """Since the question came up."""
+    talk: bool = False
+    """Not a move is wanted, but a word to the table, or nothing."""
 
 
 class Thinking(msgspec.Struct):
@@ -58,6 +71,8 @@ class Thinking(msgspec.Struct):
     code: str | None = None
     fault: str = ""
     """Which error was raised, and where; never what it said, for that may quote somebody's hand."""
+    word: Any = None
+    """A message to the table."""
 
 
 def maker_of(name: str) -> Maker:
@@ -67,14 +82,17 @@ def maker_of(name: str) -> Maker:
     return made
 
 
-def think(thought: Thought, make: Maker) -> str | None:
-    """The code of the chosen move, as the player gave it: whether it is one, the server sees for itself."""
+def think(thought: Thought, make: Maker) -> str | Message | None:
+    """The code of the chosen move or the word, as the player gave it: whether it is one, the server sees for itself."""
     game = game_by_id(thought.game)
     if thought.components is not None:
         game = game.furnished("the record", thought.components)
     view = codec.decode(game, thought.view)
     moves = [game.parse(code) for code in thought.moves]
     agent, chance = make(thought.game, thought.level), FastChance(thought.seed)
+    agent.listen([Said(each.seat, each.text, codec.decode(game, each.message)) for each in thought.said])
+    if thought.talk:
+        return agent.talk(view, chance)
     if thought.react:
         said = agent.react(view, moves, chance)
         return said.code if said else None
@@ -83,7 +101,10 @@ def think(thought: Thought, make: Maker) -> str | None:
 
 def answer(thought: Thought, make: Maker) -> Thinking:
     try:
-        return Thinking(thought.id, think(thought, make))
+        thinking = think(thought, make)
+        if thought.talk:
+            return Thinking(thought.id, word=codec.encode(thinking))
+        return Thinking(thought.id, thinking)  # type: ignore[arg-type]  # the server sees for itself
     except BaseException as error:  # noqa: BLE001  # a player may raise anything, SystemExit included
         return Thinking(thought.id, fault=fault_of(error))
 

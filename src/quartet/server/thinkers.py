@@ -11,17 +11,19 @@ import logging
 import os
 import signal
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 
 from quartet.games import game_by_id
 from quartet.kernel import codec
 from quartet.kernel.chance import FastChance
-from quartet.kernel.messages import Refusal
-from quartet.server.thinker import ORDINARY, Thinking, Thought
+from quartet.kernel.game import Said
+from quartet.kernel.messages import Message, Refusal
+from quartet.server.talk import WordError, checked
+from quartet.server.thinker import ORDINARY, Heard, Thinking, Thought
 
 Why = Literal["crashed", "slow", "nonsense"]
 
@@ -31,6 +33,8 @@ STARTING: Final = 20.0
 DRAINING: Final = 5.0
 """Seconds until the last words of a dead worker are given up."""
 LONGEST_ANSWER: Final = 64 * 1024
+
+Outcome = TypeVar("Outcome")
 
 log = logging.getLogger("quartet.thinkers")
 
@@ -88,10 +92,10 @@ class _Worker:
     def alive(self) -> bool:
         return self.process.returncode is None
 
-    async def ask(self, thought: Thought) -> str | None:
+    async def ask(self, thought: Thought) -> Thinking:
         with suppress(OSError):  # it has died: hearing no answer tells
             self.questions.write(msgspec.json.encode(thought) + b"\n")
-        return (await self.hear(thought.id, thought.limit)).code
+        return await self.hear(thought.id, thought.limit)
 
     async def hear(self, number: int, limit: float) -> Thinking:
         try:
@@ -162,6 +166,16 @@ def admitted(thought: Thought, code: str | None) -> bool:
     return True
 
 
+def move_in(thought: Thought, thinking: Thinking) -> str | None:
+    if not admitted(thought, thinking.code):
+        raise _Trouble("nonsense", "no move")
+    return thinking.code
+
+
+def heard(said: Sequence[Said]) -> list[Heard]:
+    return [Heard(each.seat, each.text, codec.encode(each.message)) for each in said]
+
+
 class Thinkers:
     """`most`: workers at a time; those who come then wait their turn. `limit`: seconds a thought may take.
 
@@ -212,10 +226,14 @@ class Thinkers:
         moves: list[str],
         seed: int,
         *,
+        said: Sequence[Said] = (),
         components: Mapping[str, Any] | None = None,
     ) -> str:
         """The code of its move: one of these, or another that the rules admit."""
-        code = await self._think(Thought(0, game_id, level, view, moves, seed, self.limit, components=components))
+        thought = Thought(
+            0, game_id, level, view, moves, seed, self.limit, components=components, said=heard(said)
+        )  # fmt: skip
+        code = await self._think(thought, move_in)
         assert code is not None
         return code
 
@@ -227,16 +245,45 @@ class Thinkers:
         moves: list[str],
         seed: int,
         *,
+        said: Sequence[Said] = (),
         components: Mapping[str, Any] | None = None,
     ) -> str | None:
         """The code of what it says out of turn, one of these, or nothing."""
-        return await self._think(Thought(0, game_id, level, view, moves, seed, self.limit, True, components))  # noqa: FBT003
+        thought = Thought(
+            0, game_id, level, view, moves, seed, self.limit, react=True, components=components, said=heard(said)
+        )  # fmt: skip
+        return await self._think(thought, move_in)
 
-    async def _think(self, thought: Thought) -> str | None:
+    async def talk(
+        self,
+        game_id: str,
+        level: str,
+        view: Any,
+        seed: int,
+        *,
+        said: Sequence[Said],
+        seats: int,
+        components: Mapping[str, Any] | None = None,
+    ) -> Message | None:
+        """A word to the table of so many seats, or nothing."""
+
+        def word_in(_thought: Thought, thinking: Thinking) -> Message | None:
+            try:
+                return None if thinking.word is None else checked(game_id, seats, thinking.word)
+            except WordError:
+                raise _Trouble("nonsense", "no word") from None
+
+        thought = Thought(
+            0, game_id, level, view, [], seed, self.limit, components=components, said=heard(said), talk=True
+        )  # fmt: skip
+        return await self._think(thought, word_in)
+
+    async def _think(self, thought: Thought, made_of: Callable[[Thought, Thinking], Outcome]) -> Outcome:
+        """`made_of`: what comes of it, or a trouble if that is nonsense."""
         for left in reversed(range(TRIES)):
             try:
                 async with self._room:
-                    return await self._try(thought)
+                    return await self._try(thought, made_of)
             except _Trouble as trouble:
                 if not self._open:
                     raise ThinkerError(trouble.why) from trouble  # no fault of the player's
@@ -247,7 +294,7 @@ class Thinkers:
                     raise ThinkerError(trouble.why) from trouble
         raise AssertionError
 
-    async def _try(self, thought: Thought) -> str | None:
+    async def _try(self, thought: Thought, made_of: Callable[[Thought, Thinking], Outcome]) -> Outcome:
         if not self._open:
             raise _Trouble("crashed", "the thinkers have gone home")
         worker = await self._take()
@@ -255,9 +302,7 @@ class Thinkers:
         thought.id = self._number
         done = False
         try:
-            code = await worker.ask(thought)
-            if not admitted(thought, code):
-                raise _Trouble("nonsense", "no move")
+            outcome = made_of(thought, await worker.ask(thought))
             done = True
         finally:
             # Also when nobody waits for the answer any more: it must not be taken for that to the next question.
@@ -265,7 +310,7 @@ class Thinkers:
                 self._idle.append(worker)
             else:
                 worker.kill()
-        return code
+        return outcome
 
     async def _take(self) -> _Worker:
         while self._idle:

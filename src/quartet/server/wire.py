@@ -195,7 +195,8 @@ class Step(Struct):
 
     `move`: somebody answered or interjected; `sealed`, `withdrawn`: an answer to a question that others still think
     about; `undone`: the last move was taken back. `table`: people come and go, clocks and pauses; `says` tells it.
-    `chat`: somebody said something.
+    `chat`: somebody said something: a person in their own words, under `chat`; a computer player as a message, under
+    `says`. That is table talk, made from what its seat may know, and binds nobody.
     """
 
     n: int
@@ -230,7 +231,7 @@ class TableState(Struct):
     """Is it played with the figures of an owner's box?"""
     clock: Clock
     one_screen: bool
-    """Several players share a screen: calls are made with the play, and nobody speaks out of turn (QT-2.2)."""
+    """Several players share a screen: nobody speaks into others' turns, and calls are made with the play (QT-2.2)."""
     hash: str
     """The promise of fair luck: the seed, shown after the end, must hash to it."""
     opened: int

@@ -58,7 +58,41 @@ function chairs(replay: Replay): number[] {
   return bounds;
 }
 
-const GAMES: Record<string, (replay: Replay) => number[]> = { "the-distance": distance, "musical-chairs": chairs };
+const SIDED = 4;
+const TOKENS = 8;
+const VIRTUAL_TILES = 3;
+
+/** Symphony No. 9: who begins, tracks, scoring tiles and first cubes, then what is turned (S9-2, S9-4.3, S9-4.11). */
+function symphony(replay: Replay): number[] {
+  const bounds: number[] = [];
+  let cubes = 0;
+  let tokens = TOKENS;
+  const box = (count: number) => bounds.push(...Array.from({ length: count }, (_, i) => count - i));
+  const coins = (count: number) => bounds.push(...Array.from({ length: count }, () => 2));
+  for (const frame of replay.frames) {
+    for (const { event } of frame.told) {
+      if (event.is === "FirstPatron" && event.by_lot) bounds.push(replay.seats.length);
+      else if (event.is === "HallPrepared") {
+        cubes = event.tracks.length;
+        if (replay.options.tracks === "shuffled") {
+          box(cubes);
+          coins(cubes);
+        }
+        box(cubes);
+        if (replay.options.sides === "random") coins(SIDED);
+      } else if (event.is === "CubesDealt") event.musicians.forEach(() => bounds.push(cubes--));
+      else if (event.is === "BudgetTurned") bounds.push(tokens--);
+      else if (event.is === "PatronGave") bounds.push(VIRTUAL_TILES);
+    }
+  }
+  return bounds;
+}
+
+const GAMES: Record<string, (replay: Replay) => number[]> = {
+  "the-distance": distance,
+  "musical-chairs": chairs,
+  "symphony-no-9": symphony,
+};
 
 export function boundsOf(replay: Replay): number[] | null {
   return GAMES[replay.game]?.(replay) ?? null;

@@ -39,6 +39,7 @@ export type SeatNow = Schemas["SeatNow"];
 export type SeatPlan = Schemas["SeatPlan"];
 export type Step = Schemas["Step"];
 export type Steps = Schemas["Steps"];
+export type SymphonyView = Schemas["SymphonyView"];
 export type TableCard = Schemas["TableCard"];
 export type TableState = Schemas["TableState"];
 export type Term = Schemas["Term"];

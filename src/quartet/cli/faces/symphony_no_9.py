@@ -12,7 +12,7 @@ from typing import Final
 from rich.text import Text
 
 from quartet.cli import look
-from quartet.cli.faces.symphony_no_9_typing import MARKS, SymphonyTyping, clipped, musician_term, seen
+from quartet.cli.faces.symphony_no_9_typing import MARKS, SymphonyTyping, clipped, seen
 from quartet.cli.screen import wrapped
 from quartet.games.symphony_no_9.events import BidsOpened, BudgetTurned, ScoreSheet, SeasonOpened, SeasonsOver
 from quartet.games.symphony_no_9.pieces import (
@@ -34,6 +34,7 @@ from quartet.games.symphony_no_9.scoring import (
     POINT,
 )
 from quartet.games.symphony_no_9.state import BID, FREE, GIVE, KEEP, OVER, PAY, PENALTY, VIRTUAL, SymphonyState
+from quartet.games.symphony_no_9.terms import musician_term
 from quartet.games.symphony_no_9.view import SymphonyView
 from quartet.kernel.game import Event, Question, State, View
 from quartet.kernel.messages import Arg, Term, seat_term

@@ -30,6 +30,7 @@ from quartet.games.symphony_no_9.moves import (
 )
 from quartet.games.symphony_no_9.pieces import MUSICIANS, PIECES, PRICES
 from quartet.games.symphony_no_9.state import NONE
+from quartet.games.symphony_no_9.terms import musician_term
 from quartet.games.symphony_no_9.view import SymphonyView
 from quartet.kernel.game import Question, View
 from quartet.kernel.messages import Term, seat_term
@@ -282,10 +283,6 @@ class SymphonyTyping(Face):
         if kind not in EXAMPLES:
             return UnclearError("terminal-symphony-wait", typed=echo)
         return UnclearError("terminal-symphony-unclear", typed=echo, example=EXAMPLES[kind])
-
-
-def musician_term(musician: int) -> Term:
-    return Term("musician", MUSICIANS[musician])
 
 
 def clipped(text: str, most: int) -> str:

@@ -27,7 +27,7 @@ from quartet.games.symphony_no_9.events import (
     TileGiven,
 )
 from quartet.games.symphony_no_9.moves import PASS, TAKE_BONUS, SymphonyMove
-from quartet.games.symphony_no_9.pieces import HIGH, LOW, MEDIUM, ROUNDS, WORTH, Figures, hall
+from quartet.games.symphony_no_9.pieces import HIGH, LOW, MEDIUM, ROUNDS, WORTH, hall
 from quartet.games.symphony_no_9.ranking import fame_of, ranking, reputation
 from quartet.games.symphony_no_9.rules import (
     PRICE,
@@ -93,7 +93,8 @@ def resolve(s: SymphonyState, seat: int, move: Move, chance: Chance, journal: Jo
     elif s.phase == BONUS:
         take(s, seat, seat, said, 0, 0, journal)
         give_bonus_cubes(s, chance, journal)
-    elif s.phase == PENALTY:
+    else:
+        assert s.phase == PENALTY
         discard_for_failure(s, seat, said, journal)
         punish(s, chance, journal)
 
@@ -193,9 +194,7 @@ def open_concert(s: SymphonyState, chance: Chance, journal: Journal) -> None:
         journal.tell(BudgetTurned(s.round, s.token))
 
 
-def open_bids(
-    s: SymphonyState, answers: Mapping[int, Move], figures: Figures, chance: Chance, journal: Journal
-) -> None:
+def open_bids(s: SymphonyState, answers: Mapping[int, Move], chance: Chance, journal: Journal) -> None:
     """S9-4.4, S9-4.5 All at once; then the concert is held, or fails."""
     fund = s.token
     for seat in range(s.players):
@@ -206,7 +205,7 @@ def open_bids(
     if journal.on:
         journal.tell(BidsOpened(tuple(s.bid_coins), tuple(s.bid_furniture)))
     if s.players == 2:
-        virtual_contribution(s, figures, chance, journal)
+        virtual_contribution(s, chance, journal)
     s.fund = fund + s.given
     s.level = class_of(s, s.fund)
     s.concerts.append(s.level)
@@ -216,9 +215,9 @@ def open_bids(
         hold(s, chance, journal)
 
 
-def virtual_contribution(s: SymphonyState, figures: Figures, chance: Chance, journal: Journal) -> None:
+def virtual_contribution(s: SymphonyState, chance: Chance, journal: Journal) -> None:
     """S9-4.11 Read before the concert's discards; tied colours give the lowest of their amounts."""
-    tile = figures.virtual_tiles[chance.below(len(figures.virtual_tiles))]
+    tile = s.virtual_tiles[chance.below(len(s.virtual_tiles))]
     colours = virtual_colours(s)
     fame = min([s.fame[musician] for musician in colours]) if colours else LOW
     s.given = tile[fame]
@@ -306,7 +305,7 @@ def fail(s: SymphonyState, chance: Chance, journal: Journal) -> None:
     too_high = s.fund > hall(s.players).most[HIGH]
     s.queue = highest_bidders(s) if too_high else lowest_bidders(s)
     if journal.on:
-        journal.tell(ConcertFailed(s.round, s.fund, too_high, tuple(s.queue), penalty(s)))
+        journal.tell(ConcertFailed(s.round, s.fund, too_high, tuple(s.queue), penalty(s.round)))
     punish(s, chance, journal)
 
 
@@ -316,7 +315,7 @@ def punish(s: SymphonyState, chance: Chance, journal: Journal) -> None:
         seat = s.queue[0]
         cubes = s.cubes[seat]
         colours = len(cubes) - cubes.count(0)
-        due = penalty(s)
+        due = penalty(s.round)
         if colours > 1 and sum(cubes) > due:
             s.phase = PENALTY
             s.asked = (seat,)

@@ -175,8 +175,8 @@ class BonusPaid(Plain):
 
 
 @dataclass(frozen=True)
-class FurnitureSold(Plain):
-    """S9-6.1 For that many coins."""
+class FurnitureSold(Event):
+    """S9-6.1 For that many coins. What was sold before others is never bought back: it counts as shown."""
 
     seat: int
     furniture: int

@@ -61,7 +61,7 @@ class SymphonyNo9(Game[SymphonyState, SymphonyView]):
 
     def resolve(self, state: SymphonyState, answers: Mapping[int, Move], chance: Chance, journal: Journal) -> None:
         if state.phase == BID:
-            course.open_bids(state, answers, self.figures, chance, journal)
+            course.open_bids(state, answers, chance, journal)
         elif state.phase == LAST_SALE:
             course.last_sale(state, answers, journal)
         else:
@@ -81,6 +81,10 @@ class SymphonyNo9(Game[SymphonyState, SymphonyView]):
         rules.check_sale(state, seat, move)
         assert isinstance(move, moves.SymphonyMove)
         course.sell(state, seat, move.furniture, journal)
+
+    def interrupts(self) -> bool:
+        """S9-6.1 A sale is made at one's own decisions."""
+        return False
 
     def talks(self, state: SymphonyState) -> bool:
         """S9-4.3 Before the bids."""

@@ -36,7 +36,7 @@ class SymphonyMove(Move):
 
 
 def _of_one_or_two(word: str, phase: int) -> list[list[SymphonyMove]]:
-    """[first][second]: two cubes, the upper row first; on the diagonal of a row before it, one: [first][NONE]."""
+    """[first][second]: two cubes. The last entry of a row, [first][NONE], is one cube."""
     return [
         [
             *[

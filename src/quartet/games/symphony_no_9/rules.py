@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from quartet.games.symphony_no_9.moves import (
@@ -19,7 +18,7 @@ from quartet.games.symphony_no_9.moves import (
     TAKE_BONUS,
     SymphonyMove,
 )
-from quartet.games.symphony_no_9.pieces import HOW_MANY, MUSICIANS, PIECES, SIDES, WORTH, hall
+from quartet.games.symphony_no_9.pieces import HOW_MANY, PIECES, WORTH, hall
 from quartet.games.symphony_no_9.state import (
     BID,
     BONUS,
@@ -36,8 +35,9 @@ from quartet.games.symphony_no_9.state import (
     VIRTUAL_ROW,
     SymphonyState,
 )
+from quartet.games.symphony_no_9.terms import bid_term, furniture_term, musician_term
 from quartet.kernel.game import Move
-from quartet.kernel.messages import Refusal, Term, refuse
+from quartet.kernel.messages import Refusal, refuse
 
 PRICE: Final = (0, 0, 4, 8)
 """S9-3.2 Of a cube, by turn."""
@@ -122,9 +122,9 @@ def paid_out(s: SymphonyState, row: int) -> list[int]:
     return [musician for musician in performers(s) if s.cubes[row][musician]]
 
 
-def penalty(s: SymphonyState) -> int:
+def penalty(of_round: int) -> int:
     """S9-4.10 Cubes to discard after a failure."""
-    return 1 if s.round <= EARLY_ROUNDS else 2
+    return 1 if of_round <= EARLY_ROUNDS else 2
 
 
 def virtual_colours(s: SymphonyState) -> list[int]:
@@ -188,7 +188,7 @@ def legal(s: SymphonyState, seat: int) -> list[Move]:
     if phase <= GIVE:
         return one_or_two(phase, s.left, 2)
     if phase == PENALTY:
-        return one_or_two(phase, s.cubes[seat], penalty(s))
+        return one_or_two(phase, s.cubes[seat], penalty(s.round))
     moves = []
     if phase == BONUS:
         for musician in range(s.musicians):
@@ -320,7 +320,7 @@ def check_bid(s: SymphonyState, seat: int, move: SymphonyMove) -> None:
 
 def check_discard(s: SymphonyState, seat: int, move: SymphonyMove) -> None:
     cubes = s.cubes[seat]
-    wanted = min(penalty(s), sum(cubes))
+    wanted = min(penalty(s.round), sum(cubes))
     if (move.second == NONE) != (wanted == 1):
         raise refuse("S9-4.10", "symphony-no-9-refused-discard-count", count=wanted)
     for musician in (move.first, move.second):
@@ -357,35 +357,3 @@ def default(s: SymphonyState, seat: int) -> Move:
     if s.phase == LAST_SALE:
         return HOLD
     return legal(s, seat)[0]
-
-
-# ── Terms ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def musician_term(musician: int) -> Term:
-    return Term("musician", MUSICIANS[musician])
-
-
-def musicians_term(musicians: Sequence[int]) -> Term:
-    return Term("musicians", tuple([MUSICIANS[musician] for musician in musicians]))
-
-
-def furniture_term(furniture: int) -> Term:
-    return Term("furniture", furniture)
-
-
-def bid_term(coins: int, furniture: int) -> Term:
-    return Term("bid", f"{coins}:{furniture}")
-
-
-def patron_term(patron: int) -> Term:
-    return Term("patron", patron)
-
-
-def points_term(sixths: int) -> Term:
-    return Term("points", sixths)
-
-
-def scoring_name(tile: int, side: int) -> str:
-    """`4B`; tiles 1 and 6 have but one side in effect."""
-    return str(tile + 1) if tile in (0, 5) else f"{tile + 1}{SIDES[side]}"

@@ -12,7 +12,6 @@ HALF: Final = 3
 COINS_A_POINT: Final = 3
 
 # Methods of scoring: twice the tile, from 0, and its side.
-ONE: Final = 0
 TWO_A: Final = 2
 TWO_B: Final = 3
 THREE_A: Final = 4

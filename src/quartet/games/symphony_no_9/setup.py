@@ -33,6 +33,7 @@ def setup(seats: int, options: Options, figures: Figures, chance: Chance, journa
     s.forecast = options["forecast"] == "on"
     choose_start(s, options, chance, journal)
     choose_tracks(s, options, figures, chance)
+    s.virtual_tiles = figures.virtual_tiles
     choose_scoring(s, options, chance)
     if journal.on:
         tiles = tuple(s.scoring)

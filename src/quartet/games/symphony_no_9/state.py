@@ -39,6 +39,7 @@ class SymphonyState(State):
     FIELDS: ClassVar[tuple[str, ...]] = (
         "players", "musicians", "open_purses", "talk", "forecast",
         "track", "track_side", "values", "spaces", "columns", "reputations", "scoring", "sides",
+        "virtual_tiles",
         "phase", "round", "turn", "start", "queue",
         "left", "alive", "cubes", "tiles", "tiles_left", "coins", "furniture",
         "tokens", "token", "fame", "bid_coins", "bid_furniture", "given", "fund", "level",
@@ -73,6 +74,8 @@ class SymphonyState(State):
         """S9-2.2 The scoring tile, from 0."""
         self.sides: list[int] = []
         """By scoring tile: 0 for A, 1 for B."""
+        self.virtual_tiles: list[list[int]] = []
+        """S9-1.7 What each gives at low, medium and high fame."""
         # The course of the game.
         self.phase = FREE
         self.round = 0
@@ -134,6 +137,7 @@ class SymphonyState(State):
         twin.reputations = self.reputations
         twin.scoring = self.scoring
         twin.sides = self.sides
+        twin.virtual_tiles = self.virtual_tiles
         twin.phase = self.phase
         twin.round = self.round
         twin.turn = self.turn

@@ -61,6 +61,8 @@ class SymphonyView(View):
     """By musician: the scoring tile, from 0."""
     sides: tuple[int, ...]
     """By scoring tile: 0 for A, 1 for B."""
+    virtual_tiles: tuple[tuple[int, ...], ...]
+    """What the virtual patron's tiles give at low, medium and high fame."""
     phase: int
     """0 take two, 1 give two, 2 buy or pass, 3 bid, 4 keep one, 5 bonus, 6 penalty, 7 last sale, 8 over."""
     round: int
@@ -140,6 +142,7 @@ def view(s: SymphonyState, seat: int | None) -> SymphonyView:
         tuple([tuple(each) for each in s.spaces]),
         tuple(s.scoring),
         tuple(s.sides),
+        tuple([tuple(each) for each in s.virtual_tiles]),
         s.phase,
         s.round,
         s.turn,
@@ -203,6 +206,7 @@ def determinize(v: SymphonyView, figures: Figures) -> SymphonyState:
     lay_tracks(s, list(v.track), list(v.track_side), figures)
     s.scoring = list(v.scoring)
     s.sides = list(v.sides)
+    s.virtual_tiles = figures.virtual_tiles
     s.phase = v.phase
     s.round = v.round
     s.turn = v.turn

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, assert_never, cast
 
 from quartet.games.symphony_no_9.events import (
@@ -30,17 +29,8 @@ from quartet.games.symphony_no_9.events import (
     TileGiven,
 )
 from quartet.games.symphony_no_9.moves import HOLD, PASS, SymphonyMove
-from quartet.games.symphony_no_9.pieces import HIGH, LOW, MEDIUM, MUSICIANS
-from quartet.games.symphony_no_9.rules import (
-    EARLY_ROUNDS,
-    PRICE,
-    bid_term,
-    furniture_term,
-    musician_term,
-    musicians_term,
-    patron_term,
-    points_term,
-)
+from quartet.games.symphony_no_9.pieces import HIGH, LOW, MEDIUM
+from quartet.games.symphony_no_9.rules import PRICE, penalty
 from quartet.games.symphony_no_9.state import (
     BID,
     BONUS,
@@ -52,6 +42,16 @@ from quartet.games.symphony_no_9.state import (
     PAY,
     PENALTY,
     VIRTUAL,
+)
+from quartet.games.symphony_no_9.terms import (
+    bid_term,
+    bids_term,
+    cubes_term,
+    furniture_term,
+    musician_term,
+    musicians_term,
+    patron_term,
+    points_term,
 )
 from quartet.games.symphony_no_9.view import SymphonyView
 from quartet.kernel.game import Event, Move, Question
@@ -85,7 +85,7 @@ def ask(v: SymphonyView) -> Message:
     if v.phase == BONUS:
         return message("symphony-no-9-asked-bonus")
     if v.phase == PENALTY:
-        return message("symphony-no-9-asked-penalty", count=1 if v.round <= EARLY_ROUNDS else 2)
+        return message("symphony-no-9-asked-penalty", count=penalty(v.round))
     return message("symphony-no-9-asked-sale")
 
 
@@ -113,10 +113,6 @@ def say(move: Move) -> Message:
     if said is HOLD:
         return message("symphony-no-9-say-hold")
     return message("symphony-no-9-say-sell", furniture=furniture_term(said.furniture))
-
-
-def cubes_term(musicians: Sequence[int]) -> Term:
-    return Term("cubes", tuple([MUSICIANS[musician] for musician in musicians]))
 
 
 def token_text(token: int) -> str:
@@ -196,8 +192,7 @@ ToldOfAConcert = (
 
 def _narrate_concert(told: ToldOfAConcert) -> Message:
     if isinstance(told, BidsOpened):
-        bids = [f"{seat}:{told.coins[seat]}:{told.furniture[seat]}" for seat in range(len(told.coins))]
-        return message("symphony-no-9-bids", bids=Term("bids", tuple(bids)))
+        return message("symphony-no-9-bids", bids=bids_term(told.coins, told.furniture))
     if isinstance(told, PatronGave):
         if not told.musicians:
             return message("symphony-no-9-virtual-gave-low", amount=told.amount)

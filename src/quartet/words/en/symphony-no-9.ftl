@@ -270,7 +270,7 @@ symphony-no-9-refused-no-cube =
     }
 symphony-no-9-refused-price = A cube costs ${ $price } now, and you have ${ $coins }.
 symphony-no-9-refused-limit = A bid is at most ${ $limit }.
-symphony-no-9-refused-limit-furniture = { $bid } is more than ${ $limit }, and no change is given.
+symphony-no-9-refused-limit-furniture = A bid is at most ${ $limit }: { $bid } is more, and no change is given.
 symphony-no-9-refused-coins = You have ${ $coins }, not ${ $bid }.
 symphony-no-9-refused-no-furniture = You no longer have { $furniture }.
 symphony-no-9-refused-keep = Only a cube that this concert costs you can stay; { $musician } did not pay you.

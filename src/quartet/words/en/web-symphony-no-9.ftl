@@ -67,15 +67,12 @@ web-symphony-no-9-class-not-yet = Not yet
 web-symphony-no-9-range = { $least }–{ $most }
 web-symphony-no-9-income = ${ $coins } a cube
 web-symphony-no-9-tier = { $class } fame, funds of { $least } to { $most }, ${ $coins } a cube: { $musicians }
-web-symphony-no-9-fund = Fund
 web-symphony-no-9-fund-is = The fund is { $fund }.
 web-symphony-no-9-fund-open = The fund so far: the royal budget, { $token }.
 web-symphony-no-9-token = Royal budget { $token }
 web-symphony-no-9-token-unknown = The royal budget is not turned yet
 web-symphony-no-9-tokens-left = Still face down, two of them for good: { $tokens }
 web-symphony-no-9-limit = At most ${ $limit } each
-web-symphony-no-9-too-low = Too little: the lowest bidders pay for it
-web-symphony-no-9-too-high = Too much: the highest bidders pay for it
 web-symphony-no-9-held = { $class } concert: { $musicians }
 web-symphony-no-9-held-by = { $class } concert
 web-symphony-no-9-failed-high = The concert failed: { $fund } is too much
@@ -90,7 +87,6 @@ web-symphony-no-9-history-round =
         [1] medium
        *[2] high
     }
-web-symphony-no-9-skip = Tap or press a key to skip
 
 ## Envelopes
 
@@ -100,8 +96,6 @@ web-symphony-no-9-envelope-sealed = { $who }: sealed
 web-symphony-no-9-envelope-open = { $who }: { $bid }
 web-symphony-no-9-patron-gives = { $who }: ${ $amount }
 web-symphony-no-9-patron-thinking = { $who } gives once the bids are open
-web-symphony-no-9-thinks = thinks …
-web-symphony-no-9-sealed-short = sealed
 
 ## Careers
 
@@ -112,7 +106,6 @@ web-symphony-no-9-scoring = What counts
 web-symphony-no-9-one-more = +1 tile
 web-symphony-no-9-name = { $musician }
 web-symphony-no-9-patron = { $who }
-web-symphony-no-9-reputation = reputation { $value }
 web-symphony-no-9-stave =
     { $musician }, reputation { $value }, { $left ->
         [0] no cube left
@@ -147,7 +140,6 @@ web-symphony-no-9-tiles-left =
     }
 web-symphony-no-9-dead = has died; he still performs
 web-symphony-no-9-more-worth = One more tile: { $points }
-web-symphony-no-9-more-worth-short = { $points }
 web-symphony-no-9-points-now =
     { $points } { $one ->
         [yes] point
@@ -158,7 +150,6 @@ web-symphony-no-9-points-now =
 
 web-symphony-no-9-scoring-title = What counts at the end
 web-symphony-no-9-scoring-lead = Whoever has tiles of a musician scores by the tile that lies beside him: level I with one tile, II with two, III with three or more.
-web-symphony-no-9-scoring-open = { $musician }: scoring tile { $tile }. { $does }
 web-symphony-no-9-scoring-tile = Scoring tile { $tile }
 web-symphony-no-9-does-1 = { $a } points for each tile.
 web-symphony-no-9-does-2a = { $a }, { $b } or { $c } points for every concert that was held.
@@ -224,13 +215,7 @@ web-symphony-no-9-scoring-rest = Then 1 point for every full $3, 2, 3 and 4 poin
 ## My purse
 
 web-symphony-no-9-purse = Your purse
-web-symphony-no-9-purse-of =
-    { $who-is ->
-        [you] Your purse
-       *[other] { $who }’s purse
-    }
 web-symphony-no-9-coins = ${ $coins }
-web-symphony-no-9-purse-holds = { $bid }
 web-symphony-no-9-only-you = Only you see it.
 web-symphony-no-9-piece-4 = mirror
 web-symphony-no-9-piece-6 = clock
@@ -366,8 +351,8 @@ web-symphony-no-9-final-works-note = Tiles of those who died
 web-symphony-no-9-final-total = Total
 web-symphony-no-9-final-tiles = Tiles, if tied
 web-symphony-no-9-final-print = Print
+web-symphony-no-9-final-midi = Save as MIDI
 web-symphony-no-9-final-waiting = The score sheet is on its way.
-web-symphony-no-9-final-scores = What counted
 web-symphony-no-9-because-1 = { $tiles } × { $rate }
 web-symphony-no-9-because-2a =
     { $tiles ->

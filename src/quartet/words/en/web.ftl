@@ -29,6 +29,7 @@ web-home-now-playing = Now playing
 web-home-rehearsal = In rehearsal
 web-home-facts-the-distance = { $least } to { $most } players · about ten minutes · friends, computer players, or both
 web-home-facts-musical-chairs = { $least } to { $most } players · about half an hour · friends, computer players, or both
+web-home-facts-symphony-no-9 = { $least } to { $most } players · about forty minutes · friends, computer players, or both
 web-home-play = Play now
 web-home-invite = Invite friends
 web-home-rules = The rules, in five minutes
