@@ -22,6 +22,7 @@ class Evening:
     waiting: str
     shared: str
     chairs: str
+    symphony: str
     invitation: str
     onlooker: str
     record: str
@@ -48,11 +49,16 @@ def evening(hall: Rooms) -> Evening:
     ada.tap("start-table")
     expect(ada.by_id("chair-S")).to_be_visible()
     chairs = ada.table
+    ada.open(f"/new/{SYMPHONY}")
+    ada.by_id("seat-kind-1").select_option("computer")
+    ada.tap("start-table")
+    expect(ada.by_id("s9-hall")).to_be_visible()
+    symphony = ada.table
     ada.new_table(["friend", "computer"])
     invitation = ada.invite()
     waiting = ada.table
     memory = ada.page.context.storage_state()
-    return Evening(memory, finished, playing, strict, waiting, shared, chairs, invitation, onlooker, record)
+    return Evening(memory, finished, playing, strict, waiting, shared, chairs, symphony, invitation, onlooker, record)
 
 
 @dataclass(frozen=True)
@@ -102,8 +108,14 @@ def telling(me: Player) -> None:
     me.tab("Story")
 
 
+def explaining(me: Player) -> None:
+    me.tap("s9-scoring-bach")
+    expect(me.by_id("s9-scoring-sheet")).to_be_visible()
+
+
 TABLE = ".frame:has(.board .dock) [data-testid=turn-line]"
 CHAIRS = "musical-chairs"
+SYMPHONY = "symphony-no-9"
 SCREENS = [
     Screen("home", lambda _: "/", f"[data-testid=play-now-{GAME}]", stranger=True),
     Screen("home-with-tables", lambda _: "/", ".tables"),
@@ -132,6 +144,10 @@ SCREENS = [
     Screen("chairs-setup", lambda _: f"/new/{CHAIRS}", "[data-testid=figures]"),
     Screen("chairs-table", lambda night: f"/t/{night.chairs}", "[data-testid=chair-S]"),
     Screen("chairs-rules", lambda _: f"/rules/{CHAIRS}#MC-4.5", ".sought"),
+    Screen("symphony-setup", lambda _: f"/new/{SYMPHONY}", "[data-testid=figures]"),
+    Screen("symphony-table", lambda night: f"/t/{night.symphony}", "[data-testid=s9-hall]"),
+    Screen("symphony-scoring", lambda night: f"/t/{night.symphony}", "[data-testid=s9-hall]", explaining),
+    Screen("symphony-rules", lambda _: f"/rules/{SYMPHONY}#S9-4.5", ".sought"),
     Screen("no-page", lambda _: "/nowhere", "[data-testid=lost]"),
     Screen("no-table", lambda _: "/t/aaaaaaaaaa", "[data-testid=trouble]"),
 ]

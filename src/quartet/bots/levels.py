@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from quartet.bots import musical_chairs, the_distance
+from quartet.bots import musical_chairs, symphony_no_9, the_distance
 from quartet.bots.random import RandomAgent
 from quartet.kernel.chance import Chance
 from quartet.kernel.game import Agent
@@ -25,6 +25,12 @@ _MAKERS: Final[dict[str, dict[str, Callable[[], Agent]]]] = {
         "1": musical_chairs.Beginner,
         "2": musical_chairs.Weigher,
         "3": musical_chairs.Planner,
+    },
+    "symphony-no-9": {
+        "random": RandomAgent,
+        "1": symphony_no_9.Beginner,
+        "2": symphony_no_9.Weigher,
+        "3": symphony_no_9.Planner,
     },
 }
 

@@ -348,8 +348,8 @@ def test_opened_bids_are_never_taken_back(players: int, others: bool) -> None:  
 
 
 def test_what_shows_something_hidden_says_so() -> None:
-    """QT-1.7 with S9-2.4: opened bids, turned tokens and drawn tiles; nothing else was hidden before it happened."""
-    shown = {BidsOpened, BudgetTurned, PatronGave, HallPrepared, FirstPatron, CubesDealt}
+    """QT-1.7 with S9-2.4: opened bids, turned tokens and drawn tiles; a sale, too, is for good (S9-6.1)."""
+    shown = {BidsOpened, BudgetTurned, PatronGave, HallPrepared, FirstPatron, CubesDealt, FurnitureSold}
     for which in TABLES:
         for walk in games(which):
             for events in (walk.setup, *(step.events for step in walk.steps)):
@@ -379,12 +379,15 @@ def test_a_bid_taken_back_is_gone_without_a_trace() -> None:
     assert desk.public_record().dumps() == public
 
 
-def test_a_bid_under_seal_survives_no_undo_of_a_sale() -> None:
-    """QT-1.7 with S9-6.1: a sale taken back leaves every sealed bid as it was."""
+def test_a_bid_under_seal_survives_the_undo_of_a_sale() -> None:
+    """QT-1.7 with S9-6.1: a sale before others is for good; taken back alone it leaves every sealed bid as it was."""
     desk = at_the_bids(3)
     desk.answer(1, "bid:1")
     held = cast(SymphonyState, desk.state).furniture[:]
     desk.interject(0, "sell:8")
+    with pytest.raises(Refusal) as refused:
+        desk.undo(0, others=True)
+    assert refused.value.rule == "QT-1.7"
     desk.undo(0, others=False)
     assert cast(SymphonyState, desk.state).furniture == held
     assert {seat: move.code for seat, move in desk.state.sealed.items()} == {1: "bid:1"}

@@ -5,6 +5,7 @@ import type { BoardKit } from "./kit";
 const SHELVES: Record<string, () => Promise<{ kit: BoardKit }>> = {
   "the-distance": () => import("./the-distance"),
   "musical-chairs": () => import("./musical-chairs"),
+  "symphony-no-9": () => import("./symphony-no-9"),
 };
 const RENEWED = "quartet-renewed";
 

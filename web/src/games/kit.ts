@@ -28,6 +28,8 @@ export interface BoardProps {
   steps?: readonly Step[];
   /** Keeps a round, or all of them, as a MIDI file; left out where there is no table to ask. */
   tune?: ((round: number | null) => Promise<boolean>) | null;
+  /** Says something to the table, as chat; none for those who only listen. */
+  say?: ((text: string) => Promise<boolean>) | null;
 }
 
 /** Changes by identity with each step. Steps come one after the other at a pace the frame controls. */

@@ -5,7 +5,7 @@ import { learnLevel } from "../home/play";
 import { home } from "../house.svelte";
 import { keys } from "../keys.svelte";
 import { PACE, settings } from "../settings.svelte";
-import { player } from "../sound";
+import { placeOf, player } from "../sound";
 import type { Accepted, Now, Presence, Problem, Step, TableState } from "../wire";
 import { Refused, Unreachable, api, insist, once } from "../wire/api";
 import { listen, type Sent } from "../wire/stream";
@@ -41,6 +41,7 @@ export class Table {
   #closed = false;
   #hang: (() => void) | null = null;
   #awaited: { n: number; done: () => void }[] = [];
+  #skipping = false;
   #wasMine = false;
   #wasPlaying = false;
   readonly #queue = new Queue<Step>(
@@ -82,6 +83,7 @@ export class Table {
   close(): void {
     this.#closed = true;
     this.#queue.clear();
+    player.hush();
     this.#hang?.();
   }
 
@@ -126,9 +128,10 @@ export class Table {
     if (step.now) this.now = step.now;
     if (step.told.length) {
       this.recent = { n: step.n, told: step.told };
-      const place = { seat: step.seat ?? 0, seats: this.now?.seats.length ?? 1 };
-      for (const told of step.told) player.play(told.notes, place);
-    } else if (step.kind === "chat" && step.seat !== this.me && !settings.quiet) player.cue("knock");
+      if (this.#skipping) player.hush(); // of all that is shown at once, only the last is heard
+      const seats = this.now?.seats.length ?? 1;
+      player.tell(step.told.map(({ event, notes }) => ({ notes, place: placeOf(event, seats) })));
+    } else if (step.kind === "chat" && !step.says && step.seat !== this.me && !settings.quiet) player.cue("knock");
     live.say(this.sentences(step).join(" "));
     if (step.kind === "table" && this.state) this.#remember(this.state);
     if (step.now) this.#settle(step.now);
@@ -138,7 +141,10 @@ export class Table {
     if (!step.told.length || !step.now) return 0;
     const pace = PACE[settings.motion];
     if (waiting > CATCHING_UP) return pace / 6;
-    return step.seat === this.me ? pace * 0.6 : pace;
+    const shown = step.seat === this.me ? pace * 0.6 : pace;
+    // Who watches everything hears it out as well, unless a clock runs; a key or a tap goes on.
+    const timed = step.now.seats.some(({ deadline }) => deadline !== null);
+    return settings.motion === "full" && !timed ? Math.max(shown, player.busy * 1000) : shown;
   }
 
   #settle(now: Now): void {
@@ -178,8 +184,10 @@ export class Table {
 
   /** A step in words, as this reader is told it. */
   sentences(step: Step): string[] {
-    if (step.kind === "chat")
-      return [this.words.text("web-chat-said", { who: this.#nameOf(step.seat), text: step.chat })];
+    if (step.kind === "chat") {
+      const [key, text] = step.says ? ["web-chat-talk", this.words.say(step.says)] : ["web-chat-said", step.chat];
+      return [this.words.text(key, { who: this.#nameOf(step.seat), text })];
+    }
     const told = step.told.map((each) => this.words.say(each.says));
     return step.says ? [this.words.say(step.says), ...told] : told;
   }
@@ -190,9 +198,12 @@ export class Table {
 
   // What I do
 
-  /** Shows at once all that still waits to be shown. */
+  /** Shows at once all that still waits to be shown, and lets the music go. */
   skip(): void {
+    player.hush();
+    this.#skipping = true;
     this.#queue.flush();
+    this.#skipping = false;
   }
 
   get waiting(): number {

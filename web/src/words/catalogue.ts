@@ -163,8 +163,8 @@ export class Words {
       }
       case "patron": {
         const seat = Number(value);
-        const who = seat < 0 ? this.text("symphony-no-9-virtual-patron") : this.seat(seat);
-        return { [name]: who, [`${name}-is`]: seat === this.reader.you ? "you" : "other" };
+        if (seat < 0) return { [name]: this.text("symphony-no-9-virtual-patron"), [`${name}-is`]: "virtual" };
+        return { [name]: this.seat(seat), [`${name}-is`]: seat === this.reader.you ? "you" : "other" };
       }
       case "furniture":
         return { [name]: this.#furniture(Number(value)) };

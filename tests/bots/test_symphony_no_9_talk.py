@@ -1,0 +1,445 @@
+"""Talk before a bid of Symphony No. 9: what is understood, what is said, and who is believed (S9-4.3, S9-7.13)."""
+
+import re
+from time import perf_counter
+
+import pytest
+
+from quartet.bots import levels
+from quartet.bots.symphony_no_9 import Beginner, Planner, Weigher
+from quartet.bots.symphony_no_9_bids import Concert
+from quartet.bots.symphony_no_9_hearing import Heard, Offer, Question, Threat, Why, amounts, claim, heard, understand
+from quartet.bots.symphony_no_9_scene import Scene, shown_to
+from quartet.bots.symphony_no_9_talk import ENOUGH, UNDERSTANDS
+from quartet.games.symphony_no_9.game import GAME
+from quartet.games.symphony_no_9.state import BID, SymphonyState
+from quartet.kernel import loop
+from quartet.kernel.chance import FastChance
+from quartet.kernel.game import SILENT, Agent, Said
+from quartet.kernel.messages import Message, Term, message
+from quartet.words.catalogue import FOLDER, Catalogue
+from tests.games.symphony_no_9.play import Scene as Table
+from tests.games.symphony_no_9.play import table
+from tests.words.test_keys import entries
+
+NAMES = ["Ann", "Bo", "Cy", "Di"]
+LEVELS = ("1", "2", "3")
+LINES = (
+    "I give 3", "I give 1 if you give 4", "I give 5 if you give 2", "What do you give?", "Who gives 5?",
+    "Anyone for 2?", "Then I give 0", "I give 7", "I give 7 if you give 7",
+)  # fmt: skip
+
+
+def words(you: int | None = 0, locale: str = "en") -> Catalogue:
+    return Catalogue(locale, names=NAMES, you=you)
+
+
+def person(text: str, seat: int = 0) -> Said:
+    return Said(seat, text)
+
+
+def word(agent: Agent, state: SymphonyState, seat: int, said: list[Said], seed: int = 0) -> Message | None:
+    agent.listen(said)
+    return agent.talk(GAME.view(state, seat), FastChance(seed))
+
+
+def answered(agent: Agent, t: Table, text: str, seat: int = 1) -> str:
+    """What it answers a person at seat 0."""
+    said = word(agent, t.state, seat, [person(text)])
+    assert said is not None
+    return words().say(said)
+
+
+def bid_of(agent: Agent, state: SymphonyState, seat: int, said: list[Said], seed: int = 0) -> int:
+    agent.listen(said)
+    move = agent.decide(GAME.view(state, seat), GAME.legal(state, seat), FastChance(seed))
+    assert move in GAME.legal(state, seat)
+    return sum(int(each) for each in re.findall(r"\d+", move.code))
+
+
+def bids(seed: int, players: int) -> SymphonyState:
+    """Some bid of some game."""
+    chance = FastChance(seed)
+    state = GAME.setup(players, GAME.settle({"sides": "random"}), chance, SILENT)
+    rounds = 1 + seed % 6
+    while state.phase != BID or state.round < rounds:
+        for seat in state.asked:
+            moves = GAME.legal(state, seat)
+            loop.step(GAME, state, seat, moves[chance.below(len(moves))], chance, SILENT)
+    return state
+
+
+def small(token: int = 2) -> Table:
+    """Three players, and everybody has something to gain."""
+    return table(3).cubes("2Hd Mo", "Ba 2Be", "Hy 2Mo").bidding(token)
+
+
+# ── Understanding ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        # offers
+        ("I give 3", Offer(3)),
+        ("i GIVE 3!!", Offer(3)),
+        ("I'll give $3.", Offer(3)),
+        ("I’ll give 3", Offer(3)),
+        ("ill bid three", Offer(3)),
+        ("I will pay two coins", Offer(2)),
+        ("I'd put in four", Offer(4)),
+        ("I put 4 in", Offer(4)),
+        ("I could give eight", Offer(8)),
+        ("I'm going to bid one", Offer(1)),
+        ("I'm in for 4", Offer(4)),
+        ("I only give 2", Offer(2)),
+        ("I give at most 5", Offer(5)),
+        ("3 from me", Offer(3)),
+        ("My bid is 6", Offer(6)),
+        ("OK, 3", Offer(3)),
+        ("$3", Offer(3)),
+        ("Then I give 4", Offer(4)),
+        ("I give 99", Offer(99)),
+        # with a condition
+        ("I give 3 if you give 5", Offer(3, 5)),
+        ("I'll give 3 if you give 5", Offer(3, 5)),
+        ("I'll bid $3, if you bid $5.", Offer(3, 5)),
+        ("If you put in five, I'll put in three", Offer(3, 5)),
+        ("I pay 2 when somebody pays 4", Offer(2, 4)),
+        ("You give 5 and I give 3", Offer(3, 5)),
+        ("I give 2 for your 4", Offer(2, 4)),
+        # questions
+        ("Who gives 5?", Question(5)),
+        ("who gives five", Question(5)),
+        ("Who'll give 5?", Question(5)),
+        ("Anyone for 4?", Question(4)),
+        ("What do you give?", Question()),
+        ("what will you bid", Question()),
+        ("How much do you put in?", Question()),
+        ("Will you give 5?", Question(5)),
+        ("5?", Question(5)),
+        ("Give 5, please", Question(5)),
+        ("What about 4 each?", Question(4)),
+        # threats
+        ("Then I give 0", Threat(0)),
+        ("then i give nothing!", Threat(0)),
+        ("I give nothing", Threat(0)),
+        ("I bid zero", Threat(0)),
+        ("Or else I give 0", Threat(0)),
+        ("Give 5 or I give 0", Threat(0)),
+        ("Otherwise I'll bid one", Threat(1)),
+        ("Unless you give 5, I give 0", Threat(0)),
+        ("I give 0 unless you give 5", Threat(0)),
+        ("If you don't give 5, I give nothing", Threat(0)),
+        ("I won't give anything", Threat(0)),
+        # anything else
+        ("Hello!", None),
+        ("", None),
+        ("???", None),
+        ("How are you?", None),
+        ("I won't give 3", None),
+        ("Round 3 was fun", None),
+        ("Bach is great", None),
+        ("I have two cubes of Bach", None),
+    ],
+)
+def test_what_a_line_means(text: str, meant: Heard | None) -> None:
+    assert understand(text) == meant
+
+
+def test_long_and_odd_lines_are_read_in_no_time() -> None:
+    began = perf_counter()
+    for text in (
+        "i give " * 5000,
+        "if you give 5 " * 400,
+        "only just " * 3000,
+        "1" * 20_000,
+        "\u0663\u00b2 \0 I give ³",
+    ):
+        understand(text)
+    assert perf_counter() - began < 1
+
+
+def test_computer_players_understand_each_other() -> None:
+    told = message("symphony-no-9-talk-stand", token=2, level=0, least=7, most=10, offer=3)
+    assert heard(Said(1, "", told)) == Offer(3)
+    assert heard(Said(1, "", message("symphony-no-9-talk-limit", limit=7))) is None
+    said = [person("I give 5"), person("then I give 0"), Said(1, "", told), person("I give 99", 2)]
+    assert amounts(said, me=2, limit=7) == {0: 0, 1: 3}
+    assert amounts(said, me=1, limit=7) == {0: 0}
+    assert claim(said, me=1) == 3
+    assert claim(said, me=2) == 99
+    assert claim(said, me=3) is None
+
+
+# ── Speaking ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_answers_refer_to_the_fund_and_its_ranges(level: str) -> None:
+    """S9-4.5 With figures."""
+    agent = levels.make(GAME.id, level)
+    told = answered(agent, small(), "I give 3")
+    assert re.fullmatch(
+        r"With your 3 and a budget of \+2 we stand at 5; (low needs 7|medium needs 11): I could give \d\.", told
+    )
+    told = answered(agent, small(-2), "I give 3")
+    assert told.startswith("With your 3 and a budget of −2 we stand at 1; low needs 7: ")
+    told = answered(agent, small(), "What do you give?")
+    ranges = "7 to 10 for a low|11 to 13 for a medium|14 to 16 for a high"
+    assert re.match(rf"With a budget of \+2, and ({ranges}) concert, I could give \d", told)
+    assert re.search(r"we stand at 2; low needs 7: I could give \d|7 then; low needs 7", answered(agent, small(), "5?"))
+    assert "With 0 from you we stand at 2; low needs 7, and if it fails" in answered(agent, small(), "Then I give 0")
+
+
+def test_two_players_count_with_the_virtual_patron() -> None:
+    """S9-4.11"""
+    t = table(2).at("Hd2 Ba0 Hy0 Mo1 Be0").cubes("2Hd Mo", "Ba 2Be", "Be").bidding(0)
+    assert answered(Beginner(), t, "I give 3").startswith(
+        "With your 3, the budget and the virtual patron we stand at 4 to 6; low needs 7: I could give "
+    )
+    assert "the virtual patron gives 1 to 3" in answered(Beginner(), t, "What do you give?")
+
+
+def test_all_offers_count() -> None:
+    state = small().state
+    said = word(Beginner(), state, 1, [person("I give 1", 2), person("I give 3", 0)])
+    assert said is not None
+    assert words().say(said).startswith("With 4 offered and a budget of +2 we stand at 6; low needs 7: ")
+
+
+def test_what_is_too_much_is_told() -> None:
+    """S9-4.3, S9-4.5"""
+    for level in LEVELS:
+        assert answered(levels.make(GAME.id, level), small(), "I give 8") == "Nobody may give more than 7."
+        assert answered(levels.make(GAME.id, level), small(), "Who gives 9?") == "Nobody may give more than 7."
+        assert (
+            answered(levels.make(GAME.id, level), small(), "I give 1 if you give 9") == "Nobody may give more than 7."
+        )
+    state = small().state
+    said = word(Beginner(), state, 1, [person("I give 7", 2), person("I give 7 if you give 7", 0)])
+    assert said is not None
+    assert "would make 23 or more, and above 16 it fails" in words().say(said)
+    four = table(4).cubes("2Hd", "2Ba", "Mo", "Hy").bidding(2).state
+    said = word(Beginner(), four, 1, [person("I give 8", 2), person("I give 8", 0)])
+    assert said is not None
+    assert words().say(said) == "We stand at 18, and above 17 it fails: I could give 0."
+
+
+@pytest.mark.parametrize("agent", [Weigher(), Planner()])
+def test_an_offer_above_the_purse_is_called_out(agent: Agent) -> None:
+    """S9-2.4, S9-4.4 Purses follow from what everybody has seen; their figures are not told."""
+    t = table(3).cubes("2Hd Mo", "Ba 2Be", "Hy 2Mo").coins(2, 20, 20).furniture(0, 7, 7).bidding(2)
+    told = answered(agent, t, "I give 6")
+    assert told == "I doubt your 6: by my count your purse does not hold that much."
+    said = word(agent, t.state, 1, [person("I give 6")])
+    assert said is not None
+    assert words(2).say(said) == "I doubt the 6 of Ann: by my count that purse does not hold so much."
+    assert "doubt" not in answered(agent, t, "I give 2")
+    furnished = table(3).cubes("2Hd Mo", "Ba 2Be", "Hy 2Mo").coins(2, 20, 20).furniture(1, 7, 7).bidding(2)
+    assert "doubt" not in answered(agent, furnished, "I give 6")
+
+
+def test_a_deal_is_made_or_not() -> None:
+    state = small().state
+    said = word(Beginner(), state, 1, [person("I give 3 if you give 3")])
+    assert said is not None
+    assert words().say(said) == "Your 3, my 3 and a budget of +2 make 8, a low concert: agreed."
+    assert bid_of(Beginner(), state, 1, [person("I give 3 if you give 3"), Said(1, "", said)]) == 3
+    said = word(Beginner(), state, 1, [person("I give 1 if you give 7")])
+    assert said is not None
+    assert re.match(r"Your 1, my 7 and the budget would make 10, and low needs 7\. Not for me", words().say(said))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_where_nobody_talks_they_neither_talk_nor_listen(level: str) -> None:
+    t = table(3, talk="off").cubes("2Hd Mo", "Ba 2Be", "Hy 2Mo").bidding(2)
+    loud = table(3).cubes("2Hd Mo", "Ba 2Be", "Hy 2Mo").bidding(2)
+    agent = levels.make(GAME.id, level)
+    for seed in range(20):
+        assert word(agent, t.state, 1, [], seed) is None
+        assert word(agent, t.state, 1, [person("What do you give?")], seed) is None
+    silent = bid_of(agent, t.state, 1, [])
+    for text in LINES:
+        assert bid_of(agent, t.state, 1, [person(text), person(text, 2)]) == silent
+    assert silent == bid_of(agent, loud.state, 1, [])
+
+
+@pytest.mark.parametrize("level", ["random", *LEVELS])
+def test_only_the_bid_is_talked_about(level: str) -> None:
+    state = GAME.setup(3, {}, FastChance(1), SILENT)
+    agent = levels.make(GAME.id, level)
+    for seed in range(10):
+        assert word(agent, state, state.asked[0], [person("What do you give?", state.asked[0] - 1)], seed) is None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_some_open_and_nobody_goes_on_alone(level: str) -> None:
+    state = small().state
+    opened = [word(levels.make(GAME.id, level), state, 1, [], seed) for seed in range(60)]
+    keys = {said.key for said in opened if said}
+    assert keys == {"symphony-no-9-talk-wish", "symphony-no-9-talk-stand"}
+    assert 15 < opened.count(None) < 45
+    mine = next(said for said in opened if said)
+    for seed in range(20):
+        assert word(levels.make(GAME.id, level), state, 1, [Said(1, "", mine)], seed) is None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_computer_players_answer_each_other_once_at_most(level: str) -> None:
+    """Left alone, they fall silent."""
+    for seed in range(10):
+        state = bids(seed, 2 + seed % 3)
+        said: list[Said] = []
+        for turn in range(12):
+            seat = turn % state.players
+            spoken = word(levels.make(GAME.id, level), state, seat, said, seed + turn)
+            if spoken:
+                said.append(Said(seat, "", spoken))
+        assert all(sum(each.seat == seat for each in said) <= 1 for seat in range(state.players))
+
+
+def test_people_are_answered_but_not_for_ever() -> None:
+    state = small().state
+    said: list[Said] = []
+    for _ in range(10):
+        said.append(person("What do you give?"))
+        spoken = word(Weigher(), state, 1, said)
+        if spoken:
+            said.append(Said(1, "", spoken))
+    assert sum(each.seat == 1 for each in said) == ENOUGH
+
+
+def test_what_is_not_understood_is_answered_seldom_and_once() -> None:
+    state = small().state
+    said = [person("Lovely weather in Vienna")]
+    told = [word(Weigher(), state, 1, said, seed) for seed in range(60)]
+    friendly = message(UNDERSTANDS)
+    assert set(told) == {None, friendly}
+    assert 8 < told.count(friendly) < 32
+    said += [Said(2, "", friendly), person("Is it?")]
+    assert {word(Weigher(), state, 1, said, seed) for seed in range(60)} == {None}
+    said = [person("I give 3"), person("Lovely weather")]  # the offer is what counts
+    spoken = word(Weigher(), state, 1, said)
+    assert spoken is not None
+    assert spoken.key == "symphony-no-9-talk-offer"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_whatever_is_said_can_be_said_in_words(level: str) -> None:
+    """And goes over the wire: at most six whole numbers or terms, 300 characters, a sentence of the catalogue."""
+    keys: set[str] = set()
+    for seed in range(30):
+        state = bids(seed, 2 + seed % 3)
+        lines: list[list[Said]] = [[], *[[person(line)] for line in (*LINES, "I give 99", "Hm.")]]
+        lines.append([person("I give 4"), person("I give 2 if you give 2", state.players - 1)])
+        for i, said in enumerate(lines):
+            spoken = word(levels.make(GAME.id, level), state, 1, said, seed + i)
+            if spoken is None:
+                continue
+            keys.add(spoken.key)
+            assert len(spoken.args) <= 6
+            assert all(isinstance(value, (int, Term)) for _, value in spoken.args)
+            for reader in (words(), words(1), words(None), words(0, "en-XA")):
+                sentence = reader.say(spoken)
+                assert 10 < len(sentence) < 300
+                assert not re.search("[{}\u2068\u2069$]|  ", sentence), sentence
+    assert keys <= entries(FOLDER / "en" / "symphony-no-9-talk.ftl").keys()
+    assert len(keys) > 14
+
+
+# ── Honesty and belief ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_level_1_bids_what_it_has_said() -> None:
+    """Whatever is said after that, and also if its own word does not come back to it."""
+    spoken_of = 0
+    for seed in range(60):
+        state = bids(seed, 2 + seed % 3)
+        for line in (None, *LINES):
+            said = [person(line)] if line else []
+            spoken = word(Beginner(), state, 1, said, seed)
+            offer = dict(spoken.args).get("offer") if spoken else None
+            if spoken is None or not isinstance(offer, int):
+                continue
+            spoken_of += 1
+            said.append(Said(1, "", spoken))
+            assert bid_of(Beginner(), state, 1, said, seed + 9) == offer
+            assert bid_of(Beginner(), state, 1, [*said, person("Then I give 0")], seed + 9) == offer
+            if (
+                spoken.key not in {"symphony-no-9-talk-deal", "symphony-no-9-talk-deal-virtual"}
+                and "yes" not in spoken.key
+            ):
+                assert bid_of(Beginner(), state, 1, said[:-1], seed + 9) == offer
+    assert spoken_of > 300
+
+
+def test_level_2_says_a_little_less_than_it_means() -> None:
+    off: list[int] = []
+    for seed in range(60):
+        state = bids(seed, 2 + seed % 3)
+        said = [person("What do you give?")]
+        spoken = word(Weigher(), state, 1, said, seed)
+        assert spoken is not None
+        offer = dict(spoken.args)["offer"]
+        assert isinstance(offer, int)
+        off.append(bid_of(Weigher(), state, 1, [*said, Said(1, "", spoken)]) - offer)
+    assert set(off) == {0, 1}
+    assert off.count(1) > 10
+
+
+def test_level_3_bluffs_when_it_pays_and_is_honest_else() -> None:
+    off: list[int] = []
+    for seed in range(45):
+        state = bids(seed, 2 + seed % 3)
+        said = [person("What do you give?")]
+        spoken = word(Planner(), state, 1, said, seed)
+        assert spoken is not None
+        offer = dict(spoken.args)["offer"]
+        assert isinstance(offer, int)
+        off.append(bid_of(Planner(), state, 1, [*said, Said(1, "", spoken)]) - offer)
+    assert off.count(0) > 8
+    assert sum(abs(each) > 1 for each in off) > 4
+
+
+def test_what_is_heard_counts_by_level() -> None:
+    """Level 1 believes all of it; the others bid another way now and then, and never for what a purse cannot hold."""
+    changed = dict.fromkeys(LEVELS, 0)
+    for seed in range(30):
+        state = bids(seed, 2 + seed % 3)
+        state.furniture[0] = 0
+        for level in LEVELS:
+            agent = levels.make(GAME.id, level)
+            plain = bid_of(agent, state, 1, [])
+            changed[level] += any(
+                bid_of(agent, state, 1, [person(f"I give {amount}")]) != plain for amount in (0, 3, 7)
+            )
+            purse = state.coins[0]
+            state.coins[0] = 1
+            poor = bid_of(agent, state, 1, [])
+            if level != "1":
+                assert bid_of(agent, state, 1, [person("I give 7")]) == poor
+            state.coins[0] = purse
+    assert changed["1"] > 10
+    assert changed["2"] > 5
+    assert changed["3"] > 3
+
+
+def test_level_3_believes_who_serves_himself() -> None:
+    """The same word moves its guess more if the speaker would gain by keeping it."""
+    planner = Planner()
+    checked = 0
+    for seed in range(30):
+        state = bids(seed, 3)
+        concert = Concert(Scene(shown_to(GAME.view(state, 1))))
+        values = concert.respond(0, concert.beliefs(1))
+        legal = [bid for bid in range(concert.limit + 1) if concert.affords(0, bid)]
+        best, worst = max(legal, key=lambda bid: values[bid]), min(legal, key=lambda bid: values[bid])
+        if values[best] - values[worst] < 1:
+            continue
+        plain = concert.beliefs(1)[0]
+        gain = [planner._told(concert, [person(f"I give {bid}")])[0][bid] - plain[bid] for bid in (best, worst)]
+        room = [1 - plain[bid] for bid in (best, worst)]
+        assert gain[0] / room[0] > gain[1] / room[1]
+        checked += 1
+    assert checked > 10
