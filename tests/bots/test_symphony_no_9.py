@@ -8,13 +8,14 @@ import pytest
 
 from bench.strength import match, wilson
 from quartet.bots import levels
-from quartet.bots.symphony_no_9 import Beginner, Planner, Weigher
-from quartet.bots.symphony_no_9_bids import NEVER, Concert, given, surely, together
+from quartet.bots.symphony_no_9 import Beginner, Planner, Sound, Weigher
+from quartet.bots.symphony_no_9_bids import LOSS, NEVER, WHIM, Concert, given, surely, together
 from quartet.bots.symphony_no_9_scene import Scene, answers, shown_to
 from quartet.bots.symphony_no_9_season import Season, Sponsors
 from quartet.games.symphony_no_9 import course, rules, scoring
 from quartet.games.symphony_no_9.game import GAME
 from quartet.games.symphony_no_9.moves import parse
+from quartet.games.symphony_no_9.pieces import WORTH
 from quartet.games.symphony_no_9.state import BID, LAST_SALE, OVER, PAY, SymphonyState
 from quartet.kernel import loop
 from quartet.kernel.chance import FastChance
@@ -23,7 +24,7 @@ from tests.games.symphony_no_9 import play
 from tests.games.symphony_no_9.play import table
 
 ALL = levels.LEVELS[GAME.id]
-GOOD: list[Agent] = [Weigher(), Planner()]
+GOOD: list[Sound] = [Weigher(), Planner()]
 OPTIONS: list[dict[str, Choice]] = [
     {}, {"sides": "random", "talk": "off"}, {"sides": "bbbb", "tracks": "shuffled", "forecast": "off"},
 ]  # fmt: skip
@@ -261,6 +262,24 @@ def test_the_virtual_patron_gives_what_its_colours_tell() -> None:
     assert given(Scene(shown_to(GAME.view(table(3).bidding(0).state, 0)))) == [0]
 
 
+def test_an_owners_virtual_patron_gives_what_its_tiles_tell() -> None:
+    """S9-1.7, S9-4.11"""
+    assert GAME.components is not None
+    figures = deepcopy(dict(GAME.components.data))
+    tiles = [[0, 9, 10], [1, 9, 11], [12, 12, 12]]
+    figures["virtual_tiles"] |= dict(zip(("first", "second", "third"), tiles, strict=True))
+    game = GAME.furnished("a test", figures)
+    state = game.setup(2, {}, FastChance(1), SILENT)
+    while state.phase != BID:
+        for seat in state.asked:
+            loop.step(game, state, seat, game.default(state, seat), FastChance(1), SILENT)
+    scene = Scene(shown_to(game.view(state, 0)))
+    assert given(scene) in [[tile[fame] for tile in tiles] for fame in range(3)]
+    agents = [levels.make(GAME.id, level) for level in ("2", "3")]
+    loop.run(game, state, agents, FastChance(2), FastChance(3), SILENT, limit=2000)
+    assert state.phase == OVER
+
+
 def test_bids_that_are_known_add_up() -> None:
     assert together([surely(3, 8), surely(1, 8)]) == {(4, 3, 1): 1.0}
 
@@ -271,6 +290,51 @@ def test_who_has_no_money_cannot_bid_it() -> None:
     assert [concert.affords(0, bid) for bid in range(8)] == [True, True, True, False, True, True, True, False]
     assert concert.price[0][3] == NEVER
     assert concert.naive(0)[3] == concert.naive(0)[7] == 0
+
+
+# ── Bids nobody can foretell ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def a_bid(seed: int) -> SymphonyState:
+    state = midgame(seed, 2 + seed % 3, 12 + seed)
+    while state.asked and state.phase != BID:
+        for seat in state.asked:
+            loop.step(GAME, state, seat, GAME.default(state, seat), FastChance(seed), SILENT)
+    return state
+
+
+@pytest.mark.parametrize("level", ["1", "2", "3"])
+def test_a_bid_does_not_follow_from_what_all_can_see(level: str) -> None:
+    """S9-2.4, S9-4.3 Everybody can run the same computer player on the same view: its luck is its own."""
+    agent = levels.make(GAME.id, level)
+    open_to_choice = differing = 0
+    for seed in range(60):
+        state = a_bid(seed)
+        for seat in state.asked[:2]:
+            moves = answers(GAME.legal(state, seat))
+            if isinstance(agent, Sound):
+                values = agent.values(Concert(Scene(shown_to(GAME.view(state, seat)))), ())
+                near = [bid for bid, value in enumerate(values) if value > max(values) - WHIM]
+            else:
+                near = sorted({move.coins for move in moves if not move.furniture})
+            if len(near) < 2:
+                continue
+            open_to_choice += 1
+            made = {choice(agent, state, seat, luck).code for luck in range(16)}
+            differing += len(made) > 1
+    assert open_to_choice > 30
+    assert differing > 0.9 * open_to_choice
+
+
+@pytest.mark.parametrize("agent", GOOD)
+def test_no_bid_is_much_worse_than_the_best(agent: Sound) -> None:
+    for seed in range(40):
+        state = a_bid(seed)
+        for seat in state.asked[:1]:
+            values = agent.values(Concert(Scene(shown_to(GAME.view(state, seat)))), ())
+            for luck in range(8):
+                [move] = answers([choice(agent, state, seat, luck)])
+                assert values[move.coins + WORTH[move.furniture]] > max(values) - LOSS
 
 
 # ── Plain good sense ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -330,10 +394,35 @@ def test_furniture_is_sold_for_a_cube_that_is_worth_it(agent: Agent) -> None:
 
 
 @pytest.mark.parametrize("agent", GOOD)
-def test_who_is_paid_for_selling_sells_when_short(agent: Agent) -> None:
-    """S9-7.6"""
-    t = table(4, scoring=SCORING).tiles("Mo", "", "", "").coins(3, 20, 20, 20).bidding(0)
-    assert sold(agent, t) == "sell:4"
+def test_furniture_is_not_sold_needlessly(agent: Agent) -> None:
+    """S9-6.1 It is asked before every answer. Who has coins enough for all that is asked sells nothing, nor does one
+    who is paid for selling (S9-7.6): that can wait."""
+    t = table(4, scoring=SCORING).tiles("Mo", "", "", "").coins(8, 8, 20, 20).bidding(0)
+    assert [sold(agent, t, seat) for seat in range(4)] == [None] * 4
+    t = table(4, scoring=SCORING).tiles("Mo", "", "", "").coins(0, 0, 0, 0).selling()
+    assert sold(agent, t) is None
+    sales = asked = 0
+    for seed in range(60):
+        state = midgame(seed, 2 + seed % 3, 4 * seed)
+        for seat in state.asked:
+            moves = GAME.interjections(state, seat)
+            said = agent.react(GAME.view(state, seat), moves, FastChance(seed)) if moves else None
+            if said is not None:
+                assert state.coins[seat] < (rules.PRICE[state.turn] if state.phase == PAY else 8)
+            sales += said is not None
+            asked += 1
+    assert sales < asked / 5
+
+
+@pytest.mark.parametrize("agent", GOOD)
+def test_whether_to_sell_is_soon_decided(agent: Agent) -> None:
+    """On average well below what the answer itself takes."""
+    states = [midgame(seed, 2 + seed % 3, 4 * seed % 90) for seed in range(30)]
+    shown = [(GAME.view(s, s.asked[0]), GAME.interjections(s, s.asked[0])) for s in states]
+    began = perf_counter()
+    for view, moves in shown:
+        agent.react(view, moves, FastChance(1))
+    assert (perf_counter() - began) / len(shown) < 0.02
 
 
 @pytest.mark.parametrize("agent", GOOD)
@@ -385,10 +474,7 @@ def test_level_1_goes_where_it_can_be_first() -> None:
 def test_level_1_bids_small_and_keeps_its_furniture() -> None:
     asked: Counter[int] = Counter()
     for seed in range(60):
-        state = midgame(seed, 2 + seed % 3, 12 + seed)
-        while state.asked and state.phase != BID:
-            for seat in state.asked:
-                loop.step(GAME, state, seat, GAME.default(state, seat), FastChance(seed), SILENT)
+        state = a_bid(seed)
         for seat in state.asked:
             code = choice(Beginner(), state, seat, seed).code
             assert code.count(":") == 1

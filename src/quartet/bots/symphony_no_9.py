@@ -9,7 +9,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from quartet.bots.symphony_no_9_bids import NEVER, Concert, Dist, cheapest_bid, drawn, mixed, purse, surely, wish
+from quartet.bots.symphony_no_9_bids import (
+    NEVER,
+    Concert,
+    Dist,
+    cheapest_bid,
+    drawn,
+    level_out,
+    mixed,
+    purse,
+    surely,
+    weights,
+    wish,
+)
 from quartet.bots.symphony_no_9_hearing import amounts, claim
 from quartet.bots.symphony_no_9_sales import last_sale, sale
 from quartet.bots.symphony_no_9_scene import Scene, answers, shown_to
@@ -26,6 +38,8 @@ from quartet.kernel.messages import Message
 
 NEARLY: Final = 0.5
 """A bid is agreed to if it brings no more points less than the best."""
+ONCE: Final = 0.75
+"""How much of a guess is what others bid who think but once."""
 
 
 class Talker(Agent):
@@ -231,9 +245,8 @@ def expected_bids(concert: Concert, told: dict[int, Dist]) -> list[Dist]:
         if row in told:
             dists.append(told[row])
             continue
-        values = concert.respond(row, first)
-        plain = surely(values.index(max(values)), concert.limit)
-        dists.append(mixed(second[row], plain, 0.4))
+        once = level_out(weights(concert.respond(row, first)))
+        dists.append(mixed(second[row], once, ONCE))
     return dists
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp
 from typing import Final
 
@@ -183,14 +184,18 @@ def given(scene: Scene) -> list[int]:
     return [tile[fame] for tile in v.virtual_tiles]
 
 
-def drawn(values: list[float], chance: Chance) -> int:
-    """One of the bids that are about as good as the best. All that bids follow from is public, so a player whose bid
-    was always the best one would bid with open cards."""
+def weights(values: list[float]) -> list[int]:
+    """By bid: how often it is made, of those that are about as good as the best. All that bids follow from is public,
+    so a player whose bid was always the best one would bid with open cards."""
     best = max(values)
-    weights = [int(1000 * exp((each - best) / WHIM)) if each > best - LOSS else 0 for each in values]
-    left = chance.below(sum(weights))
-    for bid, weight in enumerate(weights):
-        left -= weight
+    return [int(1000 * exp((each - best) / WHIM)) if each > best - LOSS else 0 for each in values]
+
+
+def drawn(values: list[float], chance: Chance) -> int:
+    shares = weights(values)
+    left = chance.below(sum(shares))
+    for bid, share in enumerate(shares):
+        left -= share
         if left < 0:
             return bid
     raise AssertionError("a draw is below the sum")
@@ -233,9 +238,9 @@ def rate_of_sale(scene: Scene, row: int) -> float:
     return 0.0
 
 
-def level_out(weights: list[float]) -> Dist:
-    total = sum(weights)
-    return [each / total for each in weights]
+def level_out(shares: Sequence[float]) -> Dist:
+    total = sum(shares)
+    return [each / total for each in shares]
 
 
 def mixed(first: Dist, second: Dist, part: float) -> Dist:

@@ -105,7 +105,7 @@ WHY: Final = re.compile(
     rf"(?! (?:\w+ )*{_VERB})|\b(?:which|what) (?:class|concert|kind|sort)\b"
 )
 WHY_NOT: Final = re.compile(r"\bwhy (?:\w+ )*(?:not|dont|wont|cant)\b.*\d")
-OF_CLASS: Final = re.compile(r"\b(?:low|medium|high)\b")
+OF_CLASS: Final = re.compile(r"^(?!.*\b(?:gives?|bids?|pays?|puts?|adds?|offers?)\b).*\b(?:low|medium|high)\b")
 OF_MONEY: Final = re.compile(rf"\b{_VERB}\b|\b(?:bid|offer|coins?|money|anyone for|anybody for|who is in|in for)\b")
 
 
@@ -179,9 +179,11 @@ def understand(text: str) -> Heard | None:
 
 def _question(told: str) -> Question | Why | None:
     found = NUMBER.search(told)
+    if OF_CLASS.search(told) and not found:
+        return Why()
     if OF_MONEY.search(told) or (found and len(told.split()) <= 4):
         return Question(int(found[1]) if found else None)
-    return Why() if OF_CLASS.search(told) else None
+    return None
 
 
 def heard(said: Said) -> Heard | None:

@@ -1,137 +1,285 @@
 # Symphony No. 9: what computer players say before a bid. It binds nobody.
+#
+# $verdict is what a fund comes to: 0 to 2 a class, 3 too little, 4 too much, 5 and more where the virtual patron
+# decides. $high is 0 where no virtual patron plays, else the highest sum, and $sum the lowest.
 
 symphony-no-9-talk-wish =
-    I would like a { $level ->
+    { $token ->
+        [-2] The king takes 2 back
+        [0] The king adds nothing
+       *[other] The king adds { $token }
+    }. A { $level ->
         [0] low
         [1] medium
        *[other] high
-    } concert, { $least } to { $most } in all, and the budget is { $token ->
-        [-2] −2
-        [0] 0
-       *[other] +{ $token }
-    }. What do you give?
+    } concert, { $least } to { $most }, would suit me: I hold { $cubes }. What do you give?
+symphony-no-9-talk-why =
+    A { $level ->
+        [0] low
+        [1] medium
+       *[other] high
+    } concert: it pays { $pays } a cube, { $thin ->
+        [1] I hold { $cubes }, and my purse is thin.
+       *[other] and I hold { $cubes }.
+    }
+symphony-no-9-talk-why-spite =
+    A { $level ->
+        [0] low
+        [1] medium
+       *[other] high
+    } concert, { $least } to { $most }: it does nothing for me, and least for you.
 symphony-no-9-talk-stand =
-    With a budget of { $token ->
-        [-2] −2
-        [0] 0
-       *[other] +{ $token }
-    }, and { $least } to { $most } for a { $level ->
+    { $token ->
+        [-2] The king takes 2 back
+        [0] The king adds nothing
+       *[other] The king adds { $token }
+    }{ $high ->
+        [0] {""}
+       *[other] , the virtual patron { $low } to { $high }
+    }. For a { $level ->
         [0] low
         [1] medium
        *[other] high
-    } concert, I could give { $offer }.
-symphony-no-9-talk-stand-virtual =
-    The budget is { $token ->
-        [-2] −2
-        [0] 0
-       *[other] +{ $token }
-    }, the virtual patron gives { $low } to { $high }, and { $level ->
-        [0] low
-        [1] medium
-       *[other] high
-    } needs { $least }: I could give { $offer }.
+    } concert we need { $least } to { $most }: { $offer ->
+        [0] my purse stays shut.
+       *[other] I could give { $offer }.
+    }
 symphony-no-9-talk-offer =
-    With your { $theirs } and a budget of { $token ->
+    { $whom-is ->
+        [you] Your { $theirs }
+       *[other] { $theirs } from { $whom }
+    }{ $high ->
+        [0] { $offer ->
+            [0] {" "}and { $token ->
+                [-2] the king’s −2
+                [0] nothing from the king
+               *[other] the king’s +{ $token }
+            }
+           *[other] , { $token ->
+                [-2] the king’s −2
+                [0] nothing from the king
+               *[other] the king’s +{ $token }
+            } and, say, { $offer } from me
+        }
+       *[other] { $offer ->
+            [0] , the king and the virtual patron
+           *[other] , the king, the virtual patron and, say, { $offer } from me
+        }
+    } make { $sum ->
         [-2] −2
-        [0] 0
-       *[other] +{ $token }
-    } we stand at { $sum }; { $level ->
-        [0] low
-        [1] medium
-       *[other] high
-    } needs { $least }: I could give { $offer }.
+        [-1] −1
+       *[other] { $sum }
+    }{ $high ->
+        [0] {""}
+       *[other] {" "}to { $high }
+    }: { $verdict ->
+        [0] a low concert
+        [1] a medium concert
+        [2] a high concert
+        [3] { $rest } short of a low concert
+        [4] too much, for above { $rest } it fails
+        [5] a low or a medium concert
+        [6] a medium or a high concert
+        [7] a low concert if the virtual patron is generous
+        [8] a high concert, or too much: above { $rest } it fails
+       *[other] whatever the virtual patron makes of it
+    }.{ $offer ->
+        [0] {" "}My purse stays shut.
+       *[other] {""}
+    }
 symphony-no-9-talk-offers =
-    With { $known } offered and a budget of { $token ->
+    { $known } offered{ $high ->
+        [0] { $offer ->
+            [0] {" "}and { $token ->
+                [-2] the king’s −2
+                [0] nothing from the king
+               *[other] the king’s +{ $token }
+            }
+           *[other] , { $token ->
+                [-2] the king’s −2
+                [0] nothing from the king
+               *[other] the king’s +{ $token }
+            } and, say, { $offer } from me
+        }
+       *[other] { $offer ->
+            [0] , the king and the virtual patron
+           *[other] , the king, the virtual patron and, say, { $offer } from me
+        }
+    } make { $sum ->
         [-2] −2
-        [0] 0
-       *[other] +{ $token }
-    } we stand at { $sum }; { $level ->
-        [0] low
-        [1] medium
-       *[other] high
-    } needs { $least }: I could give { $offer }.
-symphony-no-9-talk-offer-virtual =
-    With your { $theirs }, the budget and the virtual patron we stand at { $low } to { $high }; { $level ->
-        [0] low
-        [1] medium
-       *[other] high
-    } needs { $least }: I could give { $offer }.
-symphony-no-9-talk-too-much =
-    We stand at { $sum }, and above { $top } it fails: I could give { $offer }.
+        [-1] −1
+       *[other] { $sum }
+    }{ $high ->
+        [0] {""}
+       *[other] {" "}to { $high }
+    }: { $verdict ->
+        [0] a low concert
+        [1] a medium concert
+        [2] a high concert
+        [3] { $rest } short of a low concert
+        [4] too much, for above { $rest } it fails
+        [5] a low or a medium concert
+        [6] a medium or a high concert
+        [7] a low concert if the virtual patron is generous
+        [8] a high concert, or too much: above { $rest } it fails
+       *[other] whatever the virtual patron makes of it
+    }.{ $offer ->
+        [0] {" "}My purse stays shut.
+       *[other] {""}
+    }
 symphony-no-9-talk-yes =
-    { $offer } from me is possible. With a budget of { $token ->
+    { $offer ->
+        [0] Nothing from me? With pleasure.
+       *[other] { $offer } from me? Agreed.
+    } We stand at { $sum ->
         [-2] −2
-        [0] 0
-       *[other] +{ $token }
-    } we stand at { $sum } then; { $level ->
-        [0] low
-        [1] medium
-       *[other] high
-    } needs { $least }.
-symphony-no-9-talk-yes-virtual =
-    { $offer } from me is possible. With the budget and the virtual patron we stand at { $low } to { $high } then; { $level ->
-        [0] low
-        [1] medium
-       *[other] high
-    } needs { $least }.
+        [-1] −1
+       *[other] { $sum }
+    }{ $high ->
+        [0] {""}
+       *[other] {" "}to { $high }
+    } then, { $high ->
+        [0] { $token ->
+            [-2] the king’s −2 included
+            [0] with nothing from the king
+           *[other] the king’s +{ $token } included
+        }
+       *[other] the king and the virtual patron included
+    }: { $verdict ->
+        [0] a low concert
+        [1] a medium concert
+        [2] a high concert
+        [3] { $rest } short of a low concert
+        [4] too much, for above { $rest } it fails
+        [5] a low or a medium concert
+        [6] a medium or a high concert
+        [7] a low concert if the virtual patron is generous
+        [8] a high concert, or too much: above { $rest } it fails
+       *[other] whatever the virtual patron makes of it
+    }.
 symphony-no-9-talk-no =
-    Not { $asked } from me. With a budget of { $token ->
+    { $why ->
+        [0] { $asked } is too dear for me.
+        [1] My purse cannot pay { $asked }.
+       *[other] { $asked ->
+            [0] Nothing at all?
+           *[other] Only { $asked }?
+        } That is too little.
+    } { $offer ->
+        [0] Without me we
+       *[other] With { $offer } from me we
+    } stand at { $sum ->
         [-2] −2
-        [0] 0
-       *[other] +{ $token }
-    } we stand at { $sum }; { $level ->
-        [0] low
-        [1] medium
-       *[other] high
-    } needs { $least }: I could give { $offer }.
-symphony-no-9-talk-no-virtual =
-    Not { $asked } from me. With the budget and the virtual patron we stand at { $low } to { $high }; { $level ->
-        [0] low
-        [1] medium
-       *[other] high
-    } needs { $least }: I could give { $offer }.
+        [-1] −1
+       *[other] { $sum }
+    }{ $high ->
+        [0] {""}
+       *[other] {" "}to { $high }
+    }, { $high ->
+        [0] { $token ->
+            [-2] the king’s −2 included
+            [0] with nothing from the king
+           *[other] the king’s +{ $token } included
+        }
+       *[other] the king and the virtual patron included
+    }: { $verdict ->
+        [0] a low concert
+        [1] a medium concert
+        [2] a high concert
+        [3] { $rest } short of a low concert
+        [4] too much, for above { $rest } it fails
+        [5] a low or a medium concert
+        [6] a medium or a high concert
+        [7] a low concert if the virtual patron is generous
+        [8] a high concert, or too much: above { $rest } it fails
+       *[other] whatever the virtual patron makes of it
+    }.
+symphony-no-9-talk-over =
+    { $asked } from me would make { $sum }, and above { $top } it fails. { $offer ->
+        [0] My purse stays shut
+       *[other] I could give { $offer }
+    }.
 symphony-no-9-talk-deal =
-    Your { $theirs }, my { $offer } and a budget of { $token ->
+    With { $whom-is ->
+        [you] your { $theirs }
+       *[other] { $theirs } from { $whom }
+    } and { $offer ->
+        [0] nothing
+       *[other] { $offer }
+    } from me we stand at { $sum ->
         [-2] −2
-        [0] 0
-       *[other] +{ $token }
-    } make { $sum }, a { $level ->
-        [0] low
-        [1] medium
-       *[other] high
-    } concert: agreed.
-symphony-no-9-talk-deal-virtual =
-    Your { $theirs }, my { $offer }, the budget and the virtual patron make { $low } to { $high }; { $level ->
-        [0] low
-        [1] medium
-       *[other] high
-    } needs { $least }: agreed.
-symphony-no-9-talk-no-deal =
-    Your { $theirs }, my { $asked } and the budget would make { $sum }, and { $level ->
-        [0] low
-        [1] medium
-       *[other] high
-    } needs { $least }. Not for me: I could give { $offer }.
-symphony-no-9-talk-no-deal-virtual =
-    With your { $theirs } that would make { $low } to { $high }, and { $level ->
-        [0] low
-        [1] medium
-       *[other] high
-    } needs { $least }. Not for me: I could give { $offer }.
-symphony-no-9-talk-bursts =
-    Your { $theirs } and my { $asked } would make { $sum } or more, and above { $top } it fails: I could give { $offer }.
+        [-1] −1
+       *[other] { $sum }
+    }{ $high ->
+        [0] {""}
+       *[other] {" "}to { $high }
+    }, { $high ->
+        [0] { $token ->
+            [-2] the king’s −2 included
+            [0] with nothing from the king
+           *[other] the king’s +{ $token } included
+        }
+       *[other] the king and the virtual patron included
+    }: { $verdict ->
+        [0] a low concert
+        [1] a medium concert
+        [2] a high concert
+        [3] { $rest } short of a low concert
+        [4] too much, for above { $rest } it fails
+        [5] a low or a medium concert
+        [6] a medium or a high concert
+        [7] a low concert if the virtual patron is generous
+        [8] a high concert, or too much: above { $rest } it fails
+       *[other] whatever the virtual patron makes of it
+    }. { $verdict ->
+        [3] Agreed, if somebody adds the rest.
+        [4] Somebody should give less.
+       *[other] Agreed!
+    }
 symphony-no-9-talk-threat =
-    With { $theirs } from you we stand at { $sum }; { $level ->
-        [0] low
-        [1] medium
-       *[other] high
-    } needs { $least }, and if it fails, who gave least loses cubes. I could give { $offer }.
-symphony-no-9-talk-threat-virtual =
-    With { $theirs } from you we stand at { $low } to { $high }; { $level ->
-        [0] low
-        [1] medium
-       *[other] high
-    } needs { $least }, and if it fails, who gave least loses cubes. I could give { $offer }.
+    { $theirs ->
+        [0] Nothing from you?
+       *[other] Only { $theirs } from you?
+    } { $offer ->
+        [0] And nothing from me: we
+       *[other] With { $offer } from me we
+    } stand at { $sum ->
+        [-2] −2
+        [-1] −1
+       *[other] { $sum }
+    }{ $high ->
+        [0] {""}
+       *[other] {" "}to { $high }
+    }, { $high ->
+        [0] { $token ->
+            [-2] the king’s −2 included
+            [0] with nothing from the king
+           *[other] the king’s +{ $token } included
+        }
+       *[other] the king and the virtual patron included
+    }: { $verdict ->
+        [0] a low concert
+        [1] a medium concert
+        [2] a high concert
+        [3] { $rest } short of a low concert
+        [4] too much, for above { $rest } it fails
+        [5] a low or a medium concert
+        [6] a medium or a high concert
+        [7] a low concert if the virtual patron is generous
+        [8] a high concert, or too much: above { $rest } it fails
+       *[other] whatever the virtual patron makes of it
+    }. { $verdict ->
+        [0] The bonus goes to whoever gives most.
+        [1] The bonus goes to whoever gives most.
+        [2] The bonus goes to whoever gives most.
+        [5] The bonus goes to whoever gives most.
+        [6] The bonus goes to whoever gives most.
+        [4] So less is welcome.
+       *[other] If it fails, whoever gave least loses cubes{ $more ->
+            [1] , and that will not be me.
+           *[other] .
+        }
+    }
 symphony-no-9-talk-doubt =
     { $whom-is ->
         [you] I doubt your { $amount }: by my count your purse does not hold that much.
@@ -139,4 +287,4 @@ symphony-no-9-talk-doubt =
     }
 symphony-no-9-talk-limit = Nobody may give more than { $limit }.
 symphony-no-9-talk-understands =
-    I understand offers (“I give 3 if you give 5”), questions (“What do you give?”) and threats (“Then I give 0”).
+    I understand offers (“I give 3 if you give 5”), questions (“What do you give?”, “Why?”) and threats (“Then I give 0”).
