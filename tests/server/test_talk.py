@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from quartet.bots.symphony_no_9_talk import understand
+from quartet.bots.symphony_no_9_hearing import understand
 from quartet.games.symphony_no_9.game import GAME as SYMPHONY
 from quartet.games.symphony_no_9.state import BID
 from quartet.kernel.chance import FastChance

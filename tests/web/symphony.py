@@ -220,4 +220,12 @@ def together(players: list[Patron], enough: Callable[[], bool]) -> None:
     while not enough():
         player = asked_next(players)
         assert player is not None, "that never happens"
-        player.step()
+        if player.look_round().asked == "bid":  # nobody answers before all of them are asked
+            for each in players:
+                each.ready().wait_for()
+            if enough():
+                return
+            for each in players:
+                each.step()
+        else:
+            player.step()

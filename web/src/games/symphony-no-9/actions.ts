@@ -31,9 +31,9 @@ export function deedsOf(meant: Meant): Deed[] {
   switch (meant.phase) {
     case PHASE.free:
     case PHASE.bonus:
-      return [cubes(meant, "web-symphony-no-9-take-")];
+      return [cubes(meant, "take")];
     case PHASE.give:
-      return [cubes(meant, "web-symphony-no-9-give-")];
+      return [cubes(meant, "give")];
     case PHASE.pay:
       return [
         ...(choices.sets.length ? [bought(meant)] : []),
@@ -61,7 +61,7 @@ export function deedsOf(meant: Meant): Deed[] {
         ...said("keep:none", "keep-none", "web-symphony-no-9-keep-none"),
       ];
     case PHASE.penalty:
-      return [cubes(meant, "web-symphony-no-9-discard-")];
+      return [cubes(meant, "discard")];
     case PHASE.sale:
       return [
         ...(sale && choices.sales.includes(sale)
@@ -83,7 +83,7 @@ export function deedsOf(meant: Meant): Deed[] {
 }
 
 /** As many cubes as are asked for, by name; before that, what is still missing. */
-function cubes({ choices, picks, phase }: Meant, verb: string): Deed {
+function cubes({ choices, picks, phase }: Meant, verb: "take" | "give" | "discard"): Deed {
   const code = whole(choices, picks);
   if (!code) {
     const wanted =
@@ -101,7 +101,7 @@ function cubes({ choices, picks, phase }: Meant, verb: string): Deed {
   return {
     id: "take",
     codes: [code],
-    key: `${verb}${how}`,
+    key: `web-symphony-no-9-${verb}-${how}`,
     args: { first: musicianTerm(first), ...(second === undefined ? {} : { second: musicianTerm(second) }) },
     main: true,
   };

@@ -357,6 +357,7 @@ describe("the words of this board", () => {
     const source = Object.values(sources).join("\n");
     const spelled = new Set(source.match(/(?<=["`])web-symphony-no-9-[a-z0-9-]+/g) ?? []);
     const begun = [...spelled].filter((each) => each.endsWith("-"));
+    begun.push(...["take", "give", "discard"].map((verb) => `web-symphony-no-9-${verb}-`));
     const unknown = [...spelled].filter((each) => !each.endsWith("-") && !there.includes(each));
     const unused = there.filter(
       (each) => !spelled.has(each) && !begun.some((start) => each.startsWith(start)) && !each.includes("-option-"),
