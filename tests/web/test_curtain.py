@@ -14,7 +14,7 @@ def lift(me: Player) -> None:
     me.tap("curtain-lift")
     expect(me.by_id("curtain-lift")).to_have_count(0)
     me.ready().wait_for()
-    recap = me.button("To my cards")
+    recap = me.button("To the table")
     if recap.count():
         me.tap(recap)
         expect(me.page.get_by_role("dialog")).to_have_count(0)

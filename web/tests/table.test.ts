@@ -4,7 +4,10 @@ import { Queue } from "../src/table/queue";
 import { Table } from "../src/table/table.svelte";
 import type { Now, Step, TableState } from "../src/wire";
 
-vi.mock("../src/sound", () => ({ player: { play: () => undefined, cue: () => undefined } }));
+vi.mock("../src/sound", () => ({
+  placeOf: () => null,
+  player: { busy: 0, tell: () => undefined, hush: () => undefined, cue: () => undefined },
+}));
 
 const seat = (seat: number, name: string) => ({
   seat, kind: "person", name, level: "", sits_in: false, open: false, arrived: true, host: false, muted: false,

@@ -1,4 +1,5 @@
 /** Where a game stands, in words: what is particular to each game in the frame's own lines. */
+import { points } from "../words/fractions";
 import type { AnyView, Now } from "../wire";
 import { seatTerm, type Words } from "../words";
 
@@ -9,6 +10,9 @@ export function phaseOf(game: string, view: AnyView | null, words: Words): strin
   if (view?.is === "ChairsView") {
     const left = view.whose.filter((whose) => whose === ON_BOARD).length;
     return words.text("web-phase-musical-chairs", { round: view.round, left });
+  }
+  if (view?.is === "SymphonyView") {
+    return words.text("web-phase-symphony-no-9", { round: view.round, phase: view.phase, turn: view.turn });
   }
   if (game === "the-distance" && view?.is === "DistanceView") {
     return words.text("web-phase-the-distance", {
@@ -35,6 +39,11 @@ export function whyOf(game: string, now: Now, words: Words): string {
     const others = scores.filter((_, seat) => seat !== winner).join(", ");
     return words.text("web-why-musical-chairs", { who: seatTerm(winner), points: scores[winner] ?? 0, others });
   }
+  if (now.view?.is === "SymphonyView") {
+    const scores = now.view.scores.map(points);
+    const others = scores.filter((_, seat) => seat !== winner).join(", ");
+    return words.text("web-why-symphony-no-9", { who: seatTerm(winner), points: scores[winner] ?? "", others });
+  }
   if (game === "the-distance" && now.view?.is === "DistanceView") {
     const series = now.view.hands_to_win > 1;
     const others = now.view.wins.filter((_, seat) => seat !== winner).join(", ");
@@ -45,6 +54,12 @@ export function whyOf(game: string, now: Now, words: Words): string {
     });
   }
   return words.text("web-end-won", { who: seatTerm(winner) });
+}
+
+/** A score as people read it: `145/2` is 72½. */
+export function scoreOf(score: string): string {
+  const [over = 0, under = 0] = score.split("/").map(Number);
+  return under ? points(Math.round((over * 6) / under)) : score;
 }
 
 /** Whose turn it is, as a sentence. */

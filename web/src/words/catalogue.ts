@@ -5,6 +5,7 @@
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { NoteStyle } from "../settings.svelte";
 import type { Message, Term } from "../wire";
+import { points } from "./fractions";
 import { letterName, noteName } from "./notes";
 import { accented } from "./pseudo";
 
@@ -173,7 +174,7 @@ export class Words {
       case "bids":
         return { [name]: (value as string[]).map((each) => this.#bidBy(each)).join("; ") };
       case "points":
-        return { [name]: pointsText(Number(value)), [`${name}-whole`]: Math.floor(Number(value) / 6) };
+        return { [name]: points(Number(value)), [`${name}-whole`]: Math.floor(Number(value) / 6) };
       default:
         throw new WordsError(`nobody knows how to say a ${term.kind}`);
     }
@@ -243,14 +244,4 @@ function fault(key: string, why: string): string {
 
 export function seatTerm(seat: number): Term {
   return { is: "Term", kind: "seat", value: seat };
-}
-
-/** Sixths as they are written. */
-const PARTS = ["", "⅙", "⅓", "½", "⅔", "⅚"];
-
-/** Points counted in sixths, as a person writes them: 315 is 52½. */
-export function pointsText(sixths: number): string {
-  const whole = Math.floor(Math.abs(sixths) / 6);
-  const part = Math.abs(sixths) % 6;
-  return `${sixths < 0 ? "−" : ""}${whole || !part ? whole : ""}${PARTS[part] ?? ""}`;
 }

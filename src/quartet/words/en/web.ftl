@@ -183,6 +183,20 @@ web-phase-musical-chairs =
            *[other] { " · " }{ $left } cushions left
         }
     }
+web-phase-symphony-no-9 =
+    Round { $round } of 6 · { $phase ->
+        [0] two free cubes
+        [1] two cubes for the virtual patron
+        [2] { $turn ->
+            [2] a cube for $4
+           *[other] a cube for $8
+        }
+        [3] bids
+        [6] a failed concert
+        [7] the last sale
+        [8] the end
+       *[other] a concert
+    }
 web-undo = Take back
 web-withdraw = Take it back
 web-mute = Sound off
@@ -195,7 +209,7 @@ web-log = What happened so far
 web-log-earlier = Earlier
 web-log-since = Since your last turn
 web-recap = While you looked away
-web-recap-on = To my cards
+web-recap-on = To the table
 web-plate-turn = to move
 web-plate-level =
     { $level ->
@@ -303,6 +317,11 @@ web-why-musical-chairs =
     { $who-is ->
         [you] You win with { $points } points to { $others }.
        *[other] { $who } wins with { $points } points to { $others }. Applause!
+    }
+web-why-symphony-no-9 =
+    { $who-is ->
+        [you] You win with { $points } points; { $others } for the others.
+       *[other] { $who } wins with { $points } points; { $others } for the others.
     }
 web-end-open = The result
 web-end-place = Place
