@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from quartet.cli import app
+from quartet.games import GAMES
 from tests.cli.stage import Stage
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*forkpty.*:DeprecationWarning")
@@ -57,9 +58,10 @@ def test_what_other_commands_say_too(tmp_path: Path, monkeypatch: pytest.MonkeyP
     """Ids, options and entries of files stay as they are typed; sentences do not."""
     monkeypatch.setattr(sys, "argv", ["quartet"])
     kept = str(tmp_path / "kept.json")
-    known = "the distance interval judge strict gentle hands random deck suits question marks chromatic scales numbers"
-    known += " musical chairs start forecast on off"
-    typed = {*known.split(), "Cs", "Db", "Ds", "Eb", "Fs", "Gb", "Gs", "Ab", "As", "Bb"}
+    known = "deck suits question marks chromatic scales numbers random"
+    chosen = [option for game in GAMES.values() for option in game.options]
+    ids = [*GAMES, *(option.key for option in chosen), *(str(each) for option in chosen for each in option.choices)]
+    typed = {*known.split(), *WORD.findall(" ".join(ids)), "Cs", "Db", "Ds", "Eb", "Fs", "Gb", "Gs", "Ab", "As", "Bb"}
 
     def words(*arguments: str, keys: str | None = None) -> set[str]:
         result = CliRunner().invoke(app, [*arguments, "--lang", "en-XA"], input=keys)
