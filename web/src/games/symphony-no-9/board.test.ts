@@ -127,12 +127,27 @@ describe("the sponsor phase", () => {
     expect(act).toHaveBeenLastCalledWith(["pass"]);
   });
 
-  it("asks the table why a stave cannot be tapped", async () => {
+  it("says why a stave cannot be tapped, until something else is", async () => {
     const { now } = all["take"]!;
     const moves = now.question!.moves.filter((code) => !code.includes("handel"));
-    const act = open("take", { now: { ...now, question: { ...now.question!, moves } } as unknown as Now });
+    const view = { ...now.view, left: [0, ...now.view.left.slice(1)] };
+    const act = open("take", { now: { ...now, view, question: { ...now.question!, moves } } as unknown as Now });
     await click("s9-stave-handel");
-    expect(act).toHaveBeenCalledWith(["take:handel.handel"]);
+    expect(text("s9-why")).toMatch(/^No cube is left with Handel\.\s+S9-3\.3$/);
+    await click("s9-stave-bach");
+    expect(screen.queryByTestId("s9-why")).toBeNull();
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it("says that a cube costs more than there is", async () => {
+    const { now } = all["buy"]!;
+    const view = { ...now.view, coins: now.view.coins.map(() => 1) };
+    const act = open("buy", {
+      now: { ...now, view, question: { ...now.question!, moves: ["pass"] } } as unknown as Now,
+    });
+    await key("1");
+    expect(text("s9-why")).toMatch(/^A cube costs \$[48] now, and you have \$1\./);
+    expect(act).not.toHaveBeenCalled();
   });
 });
 
@@ -146,11 +161,24 @@ describe("a bid", () => {
     expect(act).toHaveBeenCalledWith(["bid:2:6"]);
   });
 
-  it("asks the table why it cannot be more", async () => {
-    const act = open("bid");
+  it("says why it cannot be more, and sends nothing", async () => {
+    const { now } = all["bid"]!;
+    const props = propsOf(
+      "bid",
+      vi.fn(() => Promise.resolve(true)),
+    );
+    const { rerender } = render(Board, props);
     await click("s9-bid-coins-8");
-    expect(act).toHaveBeenCalledWith(["bid:8"]);
+    expect(text("s9-why")).toMatch(/^(You have \$\d+, not \$8\.|A bid is at most)/);
     expect(text("s9-seal")).toBe("Seal $0");
+    // Sold since: that reason holds no longer.
+    const furniture = now.view.furniture.map((each) => each & ~2);
+    const question = { ...now.question!, moves: now.question!.moves.filter((code) => !/:.*6/.test(code)) };
+    await rerender({ now: { ...now, question, view: { ...now.view, furniture } } as unknown as Now });
+    expect(screen.queryByTestId("s9-why")).toBeNull();
+    await key("c");
+    expect(text("s9-why")).toContain("You no longer have the clock.");
+    expect(props.act).not.toHaveBeenCalled();
   });
 
   it("is made by keys alone", async () => {
@@ -216,6 +244,9 @@ describe("what comes of a concert", () => {
     await key(String(MUSICIANS.findIndex((each) => each === name) + 1));
     expect(act).toHaveBeenLastCalledWith([`keep:${name}`]);
     await key("n");
+    expect(act).toHaveBeenLastCalledWith(["keep:none"]);
+    // A stave is nothing to tap here.
+    await click(`s9-stave-${name}`);
     expect(act).toHaveBeenLastCalledWith(["keep:none"]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Question } from "../../wire";
-import { bidCode, choicesOf, mayBid, nearest, open, sellCode, tapped, whole, without } from "./picking";
+import { bidCode, choicesOf, mayBid, nearest, open, sellCode, tapped, whole } from "./picking";
 
 const asked = (...moves: string[]): Question =>
   ({
@@ -34,7 +34,6 @@ describe("cubes to take", () => {
     expect(tapped(TWO, [0, 1], 3)).toEqual([1, 3]);
     expect(tapped(TWO, [3], 3)).toEqual([]);
     expect(tapped(TWO, [0], 5)).toEqual([0]);
-    expect(without([0, 0, 3], 0)).toEqual([0, 3]);
   });
   it("are one when one is bought", () => {
     const buy = choicesOf(asked("buy:handel", "buy:haydn", "pass"));

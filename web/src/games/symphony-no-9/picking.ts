@@ -17,7 +17,7 @@ export interface Choices {
   words: Set<string>;
 }
 
-export const bidKey = (coins: number, furniture: number): string => `${coins}:${furniture}`;
+const bidKey = (coins: number, furniture: number): string => `${coins}:${furniture}`;
 export const bidCode = (coins: number, furniture: number): string =>
   furniture ? `bid:${coins}:${pricesOf(furniture)}` : `bid:${coins}`;
 export const sellCode = (furniture: number): string => (furniture ? `sell:${pricesOf(furniture)}` : "hold");
@@ -83,12 +83,6 @@ export function tapped(choices: Choices, picks: readonly number[], musician: num
     if (choices.sets.some(({ musicians }) => within(kept, musicians))) return kept;
   }
   return [...picks];
-}
-
-/** One fewer, the last one of that musician. */
-export function without(picks: readonly number[], musician: number): number[] {
-  const at = picks.lastIndexOf(musician);
-  return picks.filter((_, i) => i !== at);
 }
 
 /** Coins that may be bid with that furniture, and furniture that may be bid with those coins. */

@@ -34,8 +34,6 @@ export const PHASE = {
 export const nameOf = (musician: number): string => MUSICIANS[musician] ?? "";
 export const musicianOf = (name: string): number => MUSICIANS.findIndex((each) => each === name);
 export const costOf = (turn: number): number => COSTS[turn] ?? 0;
-/** The row of a patron's board. */
-export const rowOf = (patron: number): number => (patron === VIRTUAL ? VIRTUAL_ROW : patron);
 
 /** Cubes are still being taken: fame follows the tracks. */
 export const sponsoring = (phase: number): boolean => phase <= PHASE.pay;
@@ -87,6 +85,3 @@ export const bidTerm = (coins: number, furniture: number): Term => ({
   kind: "bid",
   value: `${coins}:${furniture}`,
 });
-export const pointsTerm = (sixths: number): Term => ({ is: "Term", kind: "points", value: sixths });
-/** `4B`: by the number of the tile and its side. */
-export const scoringName = (tile: number, side: number): string => `${tile + 1}${"AB".charAt(side)}`;
