@@ -59,7 +59,9 @@ def rules_lines(wanted: str | None, words: Catalogue, *, as_json: bool) -> list[
     lines = []
     for book in books():
         if sections and wanted.casefold() == book.name:
-            lines += [book.title, "", *textwrap.wrap(book.opening, WIDE), ""]
+            lines += [book.title, ""]
+            for paragraph in book.opening.splitlines():
+                lines += [*textwrap.wrap(paragraph, WIDE), ""]
     alone = len(sections) == 1 and len(sections[0].rules) == 1
     for section in sections:
         lines += [] if alone else [f"{section.id}  {section.title}", ""]

@@ -25,7 +25,7 @@ from quartet.server.thinkers import ThinkerError, Thinkers
 from quartet.words.catalogue import Catalogue
 
 PATIENCE: Final = 3.0
-"""While somebody might say something out of turn, computer players take so many times as long."""
+"""Computer players take so many times as long while somebody might speak out of turn or take an answer back."""
 BEFORE_A_WORD: Final = (1.5, 4.5)
 """And so many times before they speak about a question, the least and the most: people talk one after the other."""
 AGAIN: Final = 3
@@ -149,8 +149,11 @@ class Conductor:
             return 0.0
         live = room.live
         assert live.game is not None
-        awaited = live.game.interrupts() and any(
-            live.interjections(seat) for seat, chair in enumerate(live.chairs) if chair.kind == "person"
+        assert live.table is not None
+        # After a talk, too: who has sealed an answer may want it back.
+        awaited = live.game.talks(live.table.state) or (
+            live.game.interrupts()
+            and any(live.interjections(seat) for seat, chair in enumerate(live.chairs) if chair.kind == "person")
         )
         return self.hall.config.pace * (PATIENCE if awaited else 1.0)
 

@@ -37,6 +37,7 @@ class Book:
     name: str
     title: str
     opening: str
+    """Its paragraphs, a line each."""
     sections: tuple[Section, ...]
 
     def ids(self) -> list[str]:
@@ -84,7 +85,7 @@ def read(name: str, path: Path) -> Book:
         elif line.startswith("# "):
             title = line.removeprefix("# ")
         elif line.strip() and not heads:
-            opening = f"{opening} {plain(line.strip())}".strip()
+            opening = f"{opening}\n{plain(line.strip())}".strip()
         elif line.startswith(" ") and line.strip() and rules and rules[-1]:
             last = rules[-1][-1]
             rules[-1][-1] = Rule(last.id, f"{last.text} {plain(line.strip())}")

@@ -26,6 +26,7 @@ from quartet.games.symphony_no_9.events import (
     RankingSet,
     SeasonOpened,
 )
+from quartet.games.symphony_no_9.game import GAME
 from tests.games.symphony_no_9.play import (
     FAILED,
     HIGH,
@@ -830,6 +831,23 @@ def test_the_virtual_patron_gets_no_bonus() -> None:
     assert t.one(BonusPaid) == BonusPaid(1, 5)
     t = table(2).cubes("Hy", "Be", "2Hd Hy").bidding(0).bids(1, 0, tile="3/5/7")
     t.asks("keep", 0).does("keep:haydn").holds(0, "Hy").holds(1, "").holds(2, "2Hd")
+
+
+def test_a_bid_is_asked_with_what_it_is_about() -> None:
+    """S9-4.7, S9-4.11 What my cubes would earn at each class, and between what the virtual patron may give."""
+
+    def hints(scene: Scene, seat: int) -> dict[str, tuple[str, ...]]:
+        question = GAME.question(scene.view(seat))
+        assert question is not None
+        return {hint.name: hint.values for hint in question.hints}
+
+    two = table(2).cubes("2Hd Mo Be", "", "2Mo 2Hy").bidding(0)
+    assert hints(two, 0) == {"income": ("4", "5", "18"), "virtual": ("1", "3")}
+    assert hints(two, 1) == {"income": ("0", "0", "0"), "virtual": ("1", "3")}
+    assert hints(table(2).cubes("", "", "2Hd").bidding(0), 0)["virtual"] == ("5", "7")
+    assert hints(table(2).bidding(0), 0)["virtual"] == ("1", "3")
+    assert hints(table(4).cubes("Hd 2Mo", "", "", "").bidding(0), 0) == {"income": ("0", "8", "9")}
+    assert hints(table(4), 0) == {}
 
 
 def test_all_tied_at_nothing_still_get_the_bonus() -> None:

@@ -36,13 +36,13 @@ from quartet.games.symphony_no_9.rules import (
     highest_bidders,
     is_tied,
     lowest_bidders,
+    most_held,
     paid_out,
     patron_of,
     penalty,
     performers,
     row_of,
     turn_order,
-    virtual_colours,
 )
 from quartet.games.symphony_no_9.scoring import counted, kept, last_works, money, of_tile, score, successes
 from quartet.games.symphony_no_9.state import (
@@ -60,6 +60,7 @@ from quartet.games.symphony_no_9.state import (
     PAY,
     PENALTY,
     VIRTUAL,
+    VIRTUAL_ROW,
     SymphonyState,
 )
 from quartet.kernel.chance import Chance, draw_from
@@ -218,8 +219,8 @@ def open_bids(s: SymphonyState, answers: Mapping[int, Move], chance: Chance, jou
 def virtual_contribution(s: SymphonyState, chance: Chance, journal: Journal) -> None:
     """S9-4.11 Read before the concert's discards; tied colours give the lowest of their amounts."""
     tile = s.virtual_tiles[chance.below(len(s.virtual_tiles))]
-    colours = virtual_colours(s)
-    fame = min([s.fame[musician] for musician in colours]) if colours else LOW
+    colours = most_held(s.cubes[VIRTUAL_ROW])
+    fame = min([s.fame[musician] for musician in colours], default=LOW)
     s.given = tile[fame]
     if journal.on:
         journal.tell(PatronGave(tuple(tile), tuple(colours), fame, s.given))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from quartet.games.symphony_no_9.moves import (
@@ -127,11 +128,10 @@ def penalty(of_round: int) -> int:
     return 1 if of_round <= EARLY_ROUNDS else 2
 
 
-def virtual_colours(s: SymphonyState) -> list[int]:
-    """S9-4.11 The colours the virtual patron has most of; none without cubes."""
-    row = s.cubes[VIRTUAL_ROW]
+def most_held(row: Sequence[int]) -> list[int]:
+    """S9-4.11 The colours of which there are most cubes; none without cubes."""
     most = max(row)
-    return [musician for musician in range(s.musicians) if row[musician] == most] if most else []
+    return [musician for musician in range(len(row)) if row[musician] == most] if most else []
 
 
 # ── Furniture ─────────────────────────────────────────────────────────────────────────────────────────────────────

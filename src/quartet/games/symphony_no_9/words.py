@@ -29,8 +29,8 @@ from quartet.games.symphony_no_9.events import (
     TileGiven,
 )
 from quartet.games.symphony_no_9.moves import HOLD, PASS, SymphonyMove
-from quartet.games.symphony_no_9.pieces import HIGH, LOW, MEDIUM
-from quartet.games.symphony_no_9.rules import PRICE, penalty
+from quartet.games.symphony_no_9.pieces import HIGH, LEVELS, LOW, MEDIUM
+from quartet.games.symphony_no_9.rules import PRICE, most_held, penalty
 from quartet.games.symphony_no_9.state import (
     BID,
     BONUS,
@@ -42,6 +42,7 @@ from quartet.games.symphony_no_9.state import (
     PAY,
     PENALTY,
     VIRTUAL,
+    VIRTUAL_ROW,
 )
 from quartet.games.symphony_no_9.terms import (
     bid_term,
@@ -54,7 +55,7 @@ from quartet.games.symphony_no_9.terms import (
     points_term,
 )
 from quartet.games.symphony_no_9.view import SymphonyView
-from quartet.kernel.game import Event, Move, Question
+from quartet.kernel.game import Event, Hint, Move, Question
 from quartet.kernel.messages import Message, Term, message, seat_term
 
 KINDS_OF_QUESTION: Final = ("take", "give", "buy", "bid", "keep", "bonus", "penalty", "sale")
@@ -64,7 +65,24 @@ ASKED_BY: Final = ("S9-3.1", "S9-3.4", "S9-3.2", "S9-4.3", "S9-4.9", "S9-4.9", "
 
 def question(v: SymphonyView, listed: list[Move]) -> Question:
     codes = tuple([move.code for move in listed])
-    return Question(KINDS_OF_QUESTION[v.phase], ASKED_BY[v.phase], ask(v), codes)
+    return Question(KINDS_OF_QUESTION[v.phase], ASKED_BY[v.phase], ask(v), codes, hints=hints(v))
+
+
+def hints(v: SymphonyView) -> tuple[Hint, ...]:
+    """What a bid is about: the income of my cubes by class, and what the virtual patron may give."""
+    seat = v.seat
+    if v.phase != BID or seat is None:
+        return ()
+    cubes = [0, 0, 0]
+    for musician in range(v.musicians):
+        cubes[v.fame[musician]] += v.cubes[seat][musician]
+    income = Hint("income", tuple([str(cubes[level] * v.income[level]) for level in range(LEVELS)]))
+    if v.players != 2:
+        return (income,)
+    colours = most_held(v.cubes[VIRTUAL_ROW])
+    fame = min([v.fame[musician] for musician in colours], default=LOW)
+    given = [tile[fame] for tile in v.virtual_tiles]
+    return (income, Hint("virtual", (str(min(given)), str(max(given)))))
 
 
 def ask(v: SymphonyView) -> Message:

@@ -44,7 +44,7 @@ symphony-no-9-asked-give =
 symphony-no-9-asked-buy = Buy a cube for ${ $price }, or pass.
 symphony-no-9-asked-bid = The royal budget: { $token }. Talk, then bid $0 to ${ $limit } in secret.
 symphony-no-9-asked-bid-silent = The royal budget: { $token }. Bid $0 to ${ $limit } in secret.
-symphony-no-9-asked-keep = You gave most: one of the cubes this income costs you may stay.
+symphony-no-9-asked-keep = You gave most: you may keep one of the cubes you would hand in for this income.
 symphony-no-9-asked-bonus = You gave most: take a cube of any musician.
 symphony-no-9-asked-penalty =
     The concert failed at your cost: discard { $count ->
@@ -157,11 +157,18 @@ symphony-no-9-ranked = Fame: high { $high }; medium { $medium }; low { $low }.
 symphony-no-9-budget = The royal budget adds { $token }.
 symphony-no-9-bids = All at once: { $bids }.
 symphony-no-9-virtual-gave =
-    The virtual patron holds to { $musicians }, of { $fame ->
-        [0] low
-        [1] medium
-       *[2] high
-    } fame, and gives ${ $amount }.
+    { $musicians-count ->
+        [one] The virtual patron holds to { $musicians }, of { $fame ->
+            [0] low
+            [1] medium
+           *[2] high
+        } fame, and gives ${ $amount }.
+       *[other] The virtual patron is torn between { $musicians }; the least famous counts, { $fame ->
+            [0] low
+            [1] medium
+           *[2] high
+        }, and it gives ${ $amount }.
+    }
 symphony-no-9-virtual-gave-low = The virtual patron has no cube, and gives ${ $amount }.
 symphony-no-9-held =
     A fund of ${ $fund }: a concert of { $level ->
