@@ -99,14 +99,65 @@ BEGS: Final = re.compile(
 )
 NUMBER: Final = re.compile(r"\b(\d+)\b")
 EACH: Final = re.compile(rf"\b(?:all|everybody|everyone|each) {_VERB} (\d+)\b|\b(\d+) each\b")
+_LEAD: Final = r"^(?:but |and |so |ok |okay |then |well |hey |now )*"
 WHY: Final = re.compile(
-    r"^(?:but |and |so |ok |then |well )*why\b|\bin it for you\b"
+    rf"{_LEAD}why(?: (?:is )?(?:that|so|then|this|a|so much|so little|so low|so high|so few))*(?: \?)?$"
+    rf"|{_LEAD}why (?:(?:a|the|so|only|just|should|would|do|are|is it) )*(?:only|just|i|we|you|low|medium|high|\d+)\b"
+    r"|\bin it for you\b"
     r"|\bwhat (?:do|would|will) you (?:want|wish|like|prefer|fancy|need|get|gain)\b"
-    rf"(?! (?:\w+ )*{_VERB})|\b(?:which|what) (?:class|concert|kind|sort)\b"
+    rf"(?! (?:\w+ )*{_VERB})|\b(?:which|what) (?:(?:kind|sort) of )?(?:class|concert)\b(?! (?:is|was|pays|does)\b)"
 )
 WHY_NOT: Final = re.compile(r"\bwhy (?:\w+ )*(?:not|dont|wont|cant)\b.*\d")
-OF_CLASS: Final = re.compile(r"^(?!.*\b(?:gives?|bids?|pays?|puts?|adds?|offers?)\b).*\b(?:low|medium|high)\b")
-OF_MONEY: Final = re.compile(rf"\b{_VERB}\b|\b(?:bid|offer|coins?|money|anyone for|anybody for|who is in|in for)\b")
+_CLASS: Final = r"(?:low|medium|high)"
+OF_CLASS: Final = re.compile(
+    rf"^(?:so |and |or |a |the |maybe |for )*{_CLASS}(?: concert| one)?(?: then)? \?"
+    rf"|^(?!.*\b(?:gives?|bids?|pays?|puts?|adds?|offers?)\b).*\b(?:you|we|us|anyone|anybody|who)\b.*\b{_CLASS}\b"
+)
+_MONEY: Final = (
+    r"(?:gives?|giving|bids?|bidding|pays?|paying|puts?|putting|adds?|adding|offers?|offering|chips?|throws?"
+    r"|contributes?|donates?|spends?)"
+)
+ASKED: Final = re.compile(
+    r"\b(?:who|you|anyone|anybody|someone|somebody|everyone|everybody|others|we|all|each) "
+    r"(?:(?:all|both|two|three|else|others|is|are|will|would|can|could|want|like|willing|ready|also|too|to|then|now|not"
+    rf"|be|have|only|just|really|at least|maybe) )*(?:{_MONEY}|(?:do|go|does|goes)(?= (?:for )?\d)"
+    r"|(?<=will you )do|(?<=would you )do)"
+    rf"(?: {_MUCH}(\d+))?\b"
+)
+"""What others give: "who gives 5?", "what do you bid?"; and not "how does this work?", "what does a concert pay?"."""
+MY_OWN: Final = re.compile(
+    r"\byour (?:bid|offer|gift|share|part|plan)\b|\b(?:any|more|other) (?:bids?|offers?)\b|^(?:bids?|offers?) \?"
+    r"|\bwho is in\b|\b(?:what|how) about (?:you|the others|the rest)\b|^(?:and |so )+(?:you|the others)\b[a-z ]*\?"
+    rf"|{_LEAD}how much(?: then| from you| for you)?(?: \?)?$"
+    r"|\bhow much (?:more )?(?:do|should|must|would|will) we need\b"
+    r"|\bhow much (?:more )?is (?:missing|needed|lacking)\b"
+)
+SHORT: Final = re.compile(
+    rf"{_LEAD}(?:(?:what|how|make|it|say|maybe|about|why|not|is|are|would|will|anyone|anybody|who|in|for|only|just|give"
+    r"|bid|pay|shall|we|i|dont|can|agree|on) )*"
+    r"(\d+)(?: (?:then|each|from|by|for|you|all|both|anyone|anybody|enough|ok|okay|fine"
+    r"|fair|do|be|too|much|little))*(?: \?)?$"
+)
+"""An amount and nothing else: "5?", "what about 4 each?", "is 5 enough?"."""
+THINGS: Final = re.compile(
+    r"\b\d+ (?=(?:\w+ )?(?:cubes?|tiles?|points?|rounds?|turns?|musicians?|minutes?|seconds?|players?|games?|times?)\b)"
+)
+"""Counted is something else than money."""
+MORE: Final = re.compile(
+    rf"^(?:\w+ )?(?:please |then |you |must |should |just )*{_MONEY} (?:some |a bit |a little )?more\b"
+)
+NODS: Final = frozenset({
+    "a", "agreed", "ah", "all", "and", "bye", "cool", "deal", "done", "fair", "fine", "good", "great", "ha", "haha",
+    "hm", "hmm", "i", "lol", "nice", "no", "not", "of", "oh", "ok", "okay", "perfect", "please", "right", "see",
+    "sorry", "super", "sure", "thank", "thanks", "that", "the", "then", "very", "well", "wow", "yeah", "yes", "yep",
+    "you",
+})  # fmt: skip
+"""Words that want no answer."""
+
+
+def nods(text: str) -> bool:
+    """Is it no more than "OK, good"?"""
+    return "?" not in text and NODS.issuperset(plain(text).split())
 
 
 def plain(text: str) -> str:
@@ -114,6 +165,7 @@ def plain(text: str) -> str:
     told = text[:LONGEST].lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
     asks = "?" in told
     told = re.sub(r"\bi'?ll\b", "i will", told)
+    told = re.sub(r"\b(who|you|we|they)'ll\b", r"\1 will", told)
     told = re.sub(r"\bi'd\b", "i would", told)
     told = re.sub(r"\bi'?m\b", "i am", told)
     told = (
@@ -128,6 +180,7 @@ def plain(text: str) -> str:
     told = re.sub(r"\ba\b(?= (?:zero|one|two|three|four|five|six|seven|eight|nine|ten|\d+)\b)", "", told)
     told = " ".join(str(WORDS[word]) if word in WORDS else word for word in told.split())
     told = re.sub(r"\b(\d+) (?:coins?|dollars?|bucks|ducats|thalers?)\b", r"\1", told)
+    told = THINGS.sub("", told)
     return f"{told} ?" if asks else told
 
 
@@ -140,7 +193,7 @@ def understand(text: str) -> Heard | None:
     (Question(amount=5), Threat(amount=0))
     >>> understand("What is in it for you?")
     Why()
-    >>> understand("Nice weather in Vienna.") is None
+    >>> understand("Nice weather in Vienna.") is understand("How does this game work?") is None
     True
     """
     told = plain(text)
@@ -174,16 +227,27 @@ def understand(text: str) -> Heard | None:
     if told.startswith("i ") and (found := PUT_IN.search(told)):
         return Offer(int(found[1]))
     found = BEGS.search(told)
-    return Question(int(found[1])) if found else None
+    if found:
+        return Question(int(found[1]))
+    return Question() if MORE.search(told) else None
 
 
-def _question(told: str) -> Question | Why | None:
-    found = NUMBER.search(told)
-    if OF_CLASS.search(told) and not found:
+def _question(told: str) -> Heard | None:
+    own, asked = OWN.search(told), ASKED.search(told)
+    if own:
+        # "I give 3, and you?", "what if I give 3?", "will you give 5 if I give 3?"
+        yours = int(asked[1]) if asked and asked[1] else None
+        return Threat(0) if yours is None and int(own[1]) == 0 else Offer(int(own[1]), yours)
+    if asked:
+        found = NUMBER.search(told)
+        return Question(int(asked[1] or found[1]) if found else None)
+    if OF_CLASS.search(told) and not NUMBER.search(told):
         return Why()
-    if OF_MONEY.search(told) or (found and len(told.split()) <= 4):
+    if MY_OWN.search(told):
+        found = NUMBER.search(told)
         return Question(int(found[1]) if found else None)
-    return None
+    short = SHORT.search(told) or BEGS.search(told)
+    return Question(int(short[1])) if short else None
 
 
 def heard(said: Said) -> Heard | None:

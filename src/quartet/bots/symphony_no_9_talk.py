@@ -1,7 +1,7 @@
 """Talk about the bid (S9-4.3): what computer players say. It binds nobody (S9-7.13).
 
 Each answer follows from what was said: yes where they would give so much, else a figure of their own and the reason;
-and what the fund comes to with it.
+and what the fund comes to with it. Nobody says the same sentence twice about one bid.
 """
 
 from __future__ import annotations
@@ -10,16 +10,23 @@ from collections.abc import Sequence
 from typing import Final
 
 from quartet.bots.symphony_no_9_bids import TOO_HIGH, TOO_LOW, Concert, purse
-from quartet.bots.symphony_no_9_hearing import WISH, Offer, Question, Threat, Why, amounts, heard
+from quartet.bots.symphony_no_9_hearing import WISH, Offer, Question, Threat, Why, amounts, heard, nods
 from quartet.games.symphony_no_9.pieces import HIGH, LOW, MEDIUM
 from quartet.games.symphony_no_9.terms import cubes_term
 from quartet.kernel.chance import Chance
 from quartet.kernel.game import Said
-from quartet.kernel.messages import Message, message, seat_term
+from quartet.kernel.messages import Message, Term, message, seat_term
 
-ENOUGH: Final = 4
+ENOUGH: Final = 5
 """Nobody says more than this about one bid."""
+UNASKED: Final = 2
+"""Nor do computer players say more than this before a person speaks, all together."""
+OPENS: Final = (85, 65, 50, 40)
+"""Of a hundred bids, by how many others have more at stake: how often it opens where nobody has spoken yet."""
+SHY: Final = 15
+"""So much less often a beginner."""
 UNDERSTANDS: Final = "symphony-no-9-talk-understands"
+THREAT: Final = "symphony-no-9-talk-threat"
 MOST_NAMED: Final = 8
 """Cubes in a sentence."""
 THIN: Final = 6
@@ -42,11 +49,6 @@ BETWEEN: Final = {
 """Where it depends on the virtual patron."""
 SUCCEEDS: Final = (LOW, MEDIUM, HIGH, LOW_OR_MEDIUM, MEDIUM_OR_HIGH)
 """Whatever the virtual patron gives."""
-
-# Why not, likewise.
-TOO_DEAR: Final = 0
-NOT_HELD: Final = 1
-TOO_LITTLE: Final = 2
 
 
 class Stance:
@@ -76,11 +78,16 @@ def turn_to(said: Sequence[Said], me: int) -> tuple[Said | None, bool]:
         return (understood or people)[-1], sum(each.seat == me for each in said) < ENOUGH
     if last >= 0:
         return None, False
-    return (since[-1] if since else None), True
+    return (since[-1] if since else None), len(since) < UNASKED
 
 
 def word(concert: Concert, said: Sequence[Said], stance: Stance, chance: Chance) -> Message | None:
     """A word about the bid: an answer to the last one who spoke, or an opening."""
+    told = _word(concert, said, stance, chance)
+    return _new(said, concert.scene.me, told) if told is not None else None
+
+
+def _word(concert: Concert, said: Sequence[Said], stance: Stance, chance: Chance) -> Message | None:
     to, speaks = turn_to(said, concert.scene.me)
     if not speaks:
         return None
@@ -92,7 +99,7 @@ def word(concert: Concert, said: Sequence[Said], stance: Stance, chance: Chance)
         return None
     meant = heard(to)
     if meant is None:
-        return _friendly(said, to, chance)
+        return _friendly(said, to)
     if isinstance(meant, Why):
         return _reason(concert, stance.wish)
     if isinstance(meant, Question):
@@ -103,12 +110,48 @@ def word(concert: Concert, said: Sequence[Said], stance: Stance, chance: Chance)
     if doubt is not None:
         return doubt
     if isinstance(meant, Threat):
-        return _to_threat(fund, meant, mine)
+        if _called(said, to):
+            return _offers(fund, mine) if fund.known else _stand(fund, stance.wish, mine)
+        return _to_threat(fund, to.seat, meant, mine)
     if meant.if_you_give is not None:
         return _to_deal(fund, to.seat, meant, stance, mine)
     if fund.known == 0:
         return _stand(fund, stance.wish, mine)
     return _to_offer(fund, to.seat, meant, mine)
+
+
+def _new(said: Sequence[Said], me: int, told: Message) -> Message | None:
+    """The same, in a way in which it has not been said yet; nothing where that gets tiresome."""
+    spoken = [each.message for each in said if each.message is not None]
+    if told not in spoken:
+        return told
+    own = [each.message for each in said if each.seat == me and each.message is not None]
+    if told in own:
+        return next((each for each in _again(told) if each not in own), None)
+    return next((each for each in _too(told) if each not in spoken), None)
+
+
+def _again(told: Message) -> list[Message]:
+    """For who has said it already."""
+    args = dict(told.args)
+    if "offer" in args:
+        offer = args["offer"]
+        return [
+            message("symphony-no-9-talk-again", offer=offer),
+            message("symphony-no-9-talk-still", offer=offer),
+            message("symphony-no-9-talk-last", offer=offer),
+        ]
+    if "limit" in args:
+        return [message("symphony-no-9-talk-limit-again", limit=args["limit"])]
+    if "amount" in args:
+        return [message("symphony-no-9-talk-doubt-again", whom=args["whom"], amount=args["amount"])]
+    return [message("symphony-no-9-talk-why-again", level=args["level"])] if "level" in args else []
+
+
+def _too(told: Message) -> list[Message]:
+    """For whom another one has said it already."""
+    args = dict(told.args)
+    return [message("symphony-no-9-talk-too", offer=args["offer"])] if "offer" in args else []
 
 
 class Fund:
@@ -144,28 +187,39 @@ class Fund:
         return self.most + mine if self.most > self.least else 0
 
     def sober(self, mine: int) -> int:
-        """No more than the concert bears, by what was said."""
-        while mine > 0 and self.verdict(mine) == OVER:
-            mine -= 1
-        return mine
+        """No more than the concert bears, by what was said, and a figure that can be paid (S9-4.4)."""
+        concert = self.concert
+        payable = [bid for bid in range(concert.limit + 1) if concert.affords(concert.scene.me, bid)]
+        mine = min([bid for bid in payable if bid >= mine], default=mine)
+        return max([bid for bid in payable if bid <= mine and self.verdict(bid) != OVER], default=0)
 
 
 # ── Unasked ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _opening(fund: Fund, stance: Stance, mine: int, chance: Chance) -> Message | None:
-    """Now and then; an offer, or the class it would like."""
-    v = fund.concert.scene.v
-    drawn = chance.below(6)
-    if drawn < 3:
+    """More often than not; an offer, or the class it would like."""
+    concert = fund.concert
+    v = concert.scene.v
+    often = OPENS[_rank(concert)] - (0 if stance.checks else SHY)
+    if chance.below(100) >= often:
         return None
     level = stance.wish
-    cubes = _paid(fund.concert, level)
-    if drawn > 3 or not cubes:
+    cubes = _paid(concert, level)
+    if chance.below(3) or not cubes:
         return _stand(fund, level, mine)
     return message(
         WISH, token=v.token, level=level, least=v.least[level], most=v.most[level], cubes=cubes_term(cubes)
     )  # fmt: skip
+
+
+def _rank(concert: Concert) -> int:
+    """How many others have more at stake. Who is a person nobody knows: of two players the one who can opens."""
+    if concert.n == 2:
+        return 0
+    me = concert.scene.me
+    stakes = [max(concert.brings[row]) + concert.fine[row] for row in range(concert.n)]
+    return sum([(stakes[row], -row) > (stakes[me], -me) for row in range(concert.n)])
 
 
 def _stand(fund: Fund, wish: int, mine: int) -> Message:
@@ -227,10 +281,12 @@ def _offers(fund: Fund, mine: int) -> Message:
 
 def _agrees(fund: Fund, asked: int, stance: Stance, mine: int) -> bool:
     """What it would say itself is always fine, and so is less where that is enough."""
+    if asked == mine:
+        return True
     verdict = fund.verdict(asked)
-    if verdict == OVER:
-        return asked == mine
-    return stance.accepts[asked] or asked == mine or (asked < mine and verdict in SUCCEEDS)
+    if verdict == OVER or not fund.concert.affords(fund.concert.scene.me, asked):
+        return False
+    return stance.accepts[asked] or (asked < mine and verdict in SUCCEEDS)
 
 
 def _to_asked(fund: Fund, asked: int, stance: Stance, mine: int) -> Message:
@@ -239,7 +295,7 @@ def _to_asked(fund: Fund, asked: int, stance: Stance, mine: int) -> Message:
     if _agrees(fund, asked, stance, mine):
         return message(
             "symphony-no-9-talk-yes",
-            token=fund.token, offer=asked,
+            known=fund.known, token=fund.token, offer=asked,
             sum=fund.sum(asked), high=fund.high(asked), verdict=fund.verdict(asked), rest=fund.rest(asked),
         )  # fmt: skip
     return _no(fund, asked, mine)
@@ -248,11 +304,22 @@ def _to_asked(fund: Fund, asked: int, stance: Stance, mine: int) -> Message:
 def _no(fund: Fund, asked: int, mine: int) -> Message:
     """A figure of my own, and why."""
     if fund.verdict(asked) == OVER:
-        return message("symphony-no-9-talk-over", asked=asked, sum=fund.sum(asked), top=fund.top, offer=mine)
-    dear = TOO_DEAR if fund.concert.affords(fund.concert.scene.me, asked) else NOT_HELD
+        return message(
+            "symphony-no-9-talk-over",
+            asked=asked, known=fund.known, token=fund.token,
+            sum=fund.sum(asked), high=fund.high(asked), top=fund.top, offer=mine,
+        )  # fmt: skip
+    me = fund.concert.scene.me
+    key = "symphony-no-9-talk-no-dear"
+    if asked > purse(fund.concert, me):
+        key = "symphony-no-9-talk-no-purse"
+    elif not fund.concert.affords(me, asked):
+        key = "symphony-no-9-talk-no-change"  # S9-4.4 furniture is given whole
+    elif asked < mine:
+        key = "symphony-no-9-talk-no-little"
     return message(
-        "symphony-no-9-talk-no",
-        why=TOO_LITTLE if asked < mine else dear, asked=asked, token=fund.token, offer=mine,
+        key,
+        asked=asked, known=fund.known, token=fund.token, offer=mine,
         sum=fund.sum(mine), high=fund.high(mine), verdict=fund.verdict(mine), rest=fund.rest(mine),
     )  # fmt: skip
 
@@ -264,6 +331,15 @@ def _to_deal(fund: Fund, seat: int, meant: Offer, stance: Stance, mine: int) -> 
         return message("symphony-no-9-talk-limit", limit=fund.concert.limit)
     if not _agrees(fund, asked, stance, mine):
         return _no(fund, asked, mine)
+    givers = [each for each, amount in fund.told.items() if each != seat and amount]
+    if givers:
+        # With other givers there is no virtual patron, so one sum.
+        return message(
+            "symphony-no-9-talk-deal-all",
+            whom=seat_term(seat), theirs=meant.amount,
+            givers=Term("seats", tuple([str(each) for each in sorted(givers)])), others=fund.known - meant.amount,
+            offer=asked, sum=fund.sum(asked), verdict=fund.verdict(asked), rest=fund.rest(asked),
+        )  # fmt: skip
     return message(
         "symphony-no-9-talk-deal",
         whom=seat_term(seat), theirs=meant.amount, token=fund.token, offer=asked,
@@ -271,13 +347,20 @@ def _to_deal(fund: Fund, seat: int, meant: Offer, stance: Stance, mine: int) -> 
     )  # fmt: skip
 
 
-def _to_threat(fund: Fund, meant: Threat, mine: int) -> Message:
+def _to_threat(fund: Fund, seat: int, meant: Threat, mine: int) -> Message:
     """S9-4.9, S9-4.10 Who gave most has the bonus; who gave least loses cubes."""
+    others = fund.known - fund.told.get(seat, 0)
     return message(
-        "symphony-no-9-talk-threat",
-        theirs=meant.amount, token=fund.token, offer=mine, more=int(mine > meant.amount),
+        THREAT,
+        theirs=meant.amount, others=others, token=fund.token, offer=mine,
         sum=fund.sum(mine), high=fund.high(mine), verdict=fund.verdict(mine), rest=fund.rest(mine),
     )  # fmt: skip
+
+
+def _called(said: Sequence[Said], to: Said) -> bool:
+    """Has another one answered this threat? What comes of threats need not be told twice."""
+    since = said[[each is to for each in said].index(True) :]
+    return any(each.message is not None and each.message.key == THREAT for each in since)
 
 
 def _doubt(concert: Concert, seat: int, amount: int, stance: Stance) -> Message | None:
@@ -288,9 +371,9 @@ def _doubt(concert: Concert, seat: int, amount: int, stance: Stance) -> Message 
     return None
 
 
-def _friendly(said: Sequence[Said], to: Said, chance: Chance) -> Message | None:
-    """To what was not understood: seldom, and once at a table."""
-    if to.message is not None or said[-1] is not to or chance.below(3):
+def _friendly(said: Sequence[Said], to: Said) -> Message | None:
+    """To what is not about the bid, or in another language: what it does understand, once at a table."""
+    if to.message is not None or nods(to.text):
         return None
     if any(each.message is not None and each.message.key == UNDERSTANDS for each in said):
         return None
