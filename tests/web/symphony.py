@@ -121,7 +121,10 @@ class Patron(Player):
             if kind == "computer":
                 self.by_id(f"seat-{index}").locator(f"select:not([data-testid=seat-kind-{index}])").select_option(level)
         for key, choice in (options or {}).items():
-            self.page.locator(f"[data-testid=option-{key}] label:has(input[value='{choice}'])").click()
+            if self.page.locator(f"select[data-testid=option-{key}]").count():
+                self.by_id(f"option-{key}").select_option(choice)
+            else:
+                self.page.locator(f"[data-testid=option-{key}] label:has(input[value='{choice}'])").click()
         self.open_doors()
         return self
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.stage import STEPS_AT_MOST, Player, Rooms
+from tests.web.symphony import patron
 
 pytestmark = pytest.mark.browser
 
@@ -65,3 +66,65 @@ def test_a_game_at_one_screen(hall: Rooms) -> None:
     lift(me)
     assert set(me.names()) > {"You"}
     me.said_nothing()
+
+
+def test_only_what_is_sealed_has_a_curtain(hall: Rooms) -> None:
+    """In Symphony No. 9 cubes are taken before everybody's eyes; purses stay closed, and bids have a curtain each."""
+    me = patron(hall).open_table(["me", "me"], name="Ada", options={"start": "1"})
+    turn = me.by_id("turn-line").locator("span").last
+    expect(turn).to_have_text("Ada, it is your turn")
+    me.page.evaluate(HANDED)
+    opened: set[str] = set()
+    for _ in range(9):  # three turns each; the first bids come after that
+        me.ready().wait_for()
+        assert me.by_id("curtain-lift").count() == 0
+        assert me.page.get_by_role("dialog").count() == 0
+        assert me.by_id("s9-coins").count() == 0
+        assert me.page.locator("[data-testid^=s9-sell-]").count() == 0
+        name = turn.inner_text()
+        if name not in opened:
+            opened.add(name)
+            me.tap("s9-purse-show")
+            expect(me.by_id("s9-coins")).to_have_text("$20")
+        me.step()
+    assert len(opened) == 3
+    assert opened == set(me.page.evaluate("window.handed"))
+    for _ in range(3):
+        expect(me.by_id("curtain-lift")).to_be_visible()
+        assert me.by_id("s9-purse").count() == 0
+        me.tap("curtain-lift")
+        expect(me.by_id("s9-coins")).to_be_visible()
+        assert me.page.get_by_role("dialog").count() == 0  # nobody looked away
+        me.step()
+    me.ready().wait_for()
+    assert me.by_id("curtain-lift").count() == 0
+    expect(me.by_id("s9-purse-show")).to_be_visible()
+    expect(me.by_id("s9-outcome")).to_be_visible()
+    me.said_nothing()
+
+
+# Who was told large that it is their turn; it is gone in a moment.
+HANDED = """
+() => {
+  window.handed = [];
+  new MutationObserver(() => {
+    const told = document.querySelector("[data-testid=handed] p")?.textContent;
+    if (told && window.handed.at(-1) !== told) window.handed.push(told);
+  }).observe(document, { childList: true, subtree: true });
+}
+"""
+
+
+def test_open_purses_are_not_closed_at_one_screen(hall: Rooms) -> None:
+    me = patron(hall).open_table(["me", "me"], options={"purses": "open"})
+    me.wait_for_table()
+    expect(me.by_id("s9-coins")).to_be_visible()
+    assert me.by_id("s9-purse-show").count() == 0
+    # Whoever had the screen before may take the move back.
+    turn = me.by_id("turn-line").locator("span").last
+    name = turn.inner_text()
+    me.step()
+    expect(turn).not_to_have_text(name)
+    me.ready().wait_for()
+    me.tap("undo")
+    expect(turn).to_have_text(name)

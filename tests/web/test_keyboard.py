@@ -119,7 +119,12 @@ def test_help_and_sheets(me: Typist) -> None:
     me.press("Escape")
     expect(me.page.get_by_role("dialog")).to_have_count(0)
     me.press("t")
-    expect(me.by_id("chat-text")).to_be_visible()
+    expect(me.by_id("chat-text")).to_be_focused()
+    for letter in "slur":  # words, and no keys of the table
+        me.press(letter)
+    expect(me.by_id("chat-text")).to_have_value("slur")
+    me.press("Escape")
+    expect(me.by_id("chat-text")).not_to_be_focused()
     me.press("r")
     expect(me.page.get_by_role("tabpanel", name="Rules")).to_be_visible()
     me.press("l")

@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from quartet.words.catalogue import PSEUDO
 from tests.web.stage import PHONE, STEPS_AT_MOST, WIDE, Rooms, move_on
-from tests.web.symphony import MUSICIANS, Patron, asked_next, patron, together
+from tests.web.symphony import MUSICIANS, SYMPHONY, Patron, asked_next, patron, together
 from tests.web.test_access import AXE, RUN
 from tests.web.test_alone import TARGETS, too_small
 from tests.web.test_pages import PLAIN, TEXTS
@@ -264,3 +264,47 @@ def by_keys(me: Patron) -> str:
     else:
         press("n")
     return kind
+
+
+def test_played_at_once_by_three(hall: Rooms) -> None:
+    """Nobody meets the virtual patron in a first game."""
+    me = patron(hall)
+    me.open("/")
+    me.tap(f"play-now-{SYMPHONY}")
+    me.wait_for_table()
+    assert len(me.names()) == 3
+
+
+def test_of_many_choices_one_is_seen(hall: Rooms) -> None:
+    me = patron(hall)
+    me.open(f"/new/{SYMPHONY}")
+    sides = me.by_id("option-sides")
+    expect(sides.locator("option")).to_have_count(17)
+    assert sides.locator("option").all_inner_texts()[:2] == ["All A (as usual)", "By lot"]
+    sides.select_option("random")
+    expect(me.page.locator(".option", has=sides)).to_contain_text("A coin is tossed")
+    expect(me.by_id("option-tracks").locator("input")).to_have_count(3)
+
+
+def test_a_refusal_is_seen_over_a_sheet(hall: Rooms) -> None:
+    """It comes late, and something has been opened over the table meanwhile."""
+    me = patron(hall).open_table(["computer", "computer"], options={"start": "1"})
+    me.ready().wait_for()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    me.page.route("**/interject", hold)
+    me.tap("s9-sell-8")
+    me.tap("s9-sell-confirm")
+    expect(me.by_id("s9-sell-sheet")).to_have_count(0)
+    me.page.keyboard.press("e")
+    expect(me.page.get_by_role("dialog")).to_be_visible()
+    while not held:
+        me.page.wait_for_timeout(10)
+    held[0].fulfill(status=422, json={"type": "refused", "title": "", "status": 422, "detail": "", "rule": ""})
+    said = "That was not accepted. Look again."
+    expect(me.by_id("sheet-word")).to_have_text(said)
+    me.close_sheet()
+    expect(me.by_id("refusal")).to_contain_text(said)

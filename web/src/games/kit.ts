@@ -61,6 +61,8 @@ export interface BoardKit {
   accent: string;
   /** The board has no free corner: what the table has to say stands above it. */
   full?: boolean;
+  /** At a screen that several share: must the others look away for what is asked now? Left out: always. */
+  curtain?: (now: Now) => boolean;
 }
 
 /** What is shown of a game before its board is fetched. */
@@ -69,4 +71,6 @@ export interface Cover {
   vignette: Component;
   /** Its keys, for the page of help: as printed on the keyboard, and a sentence of the catalogue. */
   help: { key: string; text: string }[];
+  /** How many computer players sit down when somebody plays at once; one, if it does not say. */
+  company?: number;
 }

@@ -2,7 +2,7 @@
 import { keys } from "../keys.svelte";
 import { settings } from "../settings.svelte";
 import { keep, recall } from "../storage";
-import type { Created, GameCard, NewTable } from "../wire";
+import type { Created, GameCard, NewTable, SeatPlan } from "../wire";
 import { api } from "../wire/api";
 import { wordsFor } from "../words";
 
@@ -40,14 +40,13 @@ export async function openTable(plan: NewTable): Promise<string> {
   return created.table;
 }
 
-/** One tap: me against one fitting computer player, with the options for people who play alone. */
-export function playNow(game: GameCard): Promise<string> {
+/** One tap: me against fitting computer players, with the options for people who play alone. */
+export function playNow(game: GameCard, company = 1): Promise<string> {
+  const others = Math.min(Math.max(company, game.least_players - 1), game.most_players - 1);
+  const computer: SeatPlan = { kind: "computer", name: "", level: fittingLevel(game) };
   return openTable({
     game: game.id,
-    seats: [
-      { kind: "me", name: myName(), level: "" },
-      { kind: "computer", name: "", level: fittingLevel(game) },
-    ],
+    seats: [{ kind: "me", name: myName(), level: "" }, ...Array.from({ length: others }, () => ({ ...computer }))],
     options: Object.fromEntries(game.options.map((option) => [option.key, option.alone])),
     clock: { seconds: 0, then: "default" },
     onlookers: true,

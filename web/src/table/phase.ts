@@ -62,13 +62,15 @@ export function scoreOf(score: string): string {
   return under ? points(Math.round((over * 6) / under)) : score;
 }
 
-/** Whose turn it is, as a sentence. */
-export function turnOf(now: Now, me: number | null, words: Words): string {
+/** Whose turn it is, as a sentence; by name where several share the screen. */
+export function turnOf(now: Now, me: number | null, words: Words, shared = false): string {
   if (now.phase === "waiting") return words.text("web-turn-waiting");
   if (now.phase === "over") return words.text("web-turn-over");
   if (now.phase === "closed") return words.text("web-turn-closed");
   if (now.paused) return words.text("web-turn-paused");
-  if (me !== null && now.asked.includes(me) && now.question) return words.text("web-turn-you");
+  if (me !== null && now.asked.includes(me) && now.question) {
+    return shared ? words.text("web-curtain-title", { name: now.seats[me]?.name ?? "" }) : words.text("web-turn-you");
+  }
   const thinking = now.asked.filter((seat) => !now.seats[seat]?.answered);
   if (thinking.length === 1) return words.text("web-turn-other", { who: seatTerm(thinking[0] ?? 0) });
   return words.text("web-turn-several", { names: thinking.map((seat) => words.seat(seat)).join(", ") });

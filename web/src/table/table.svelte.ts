@@ -11,6 +11,7 @@ import { Refused, Unreachable, api, insist, once } from "../wire/api";
 import { listen, type Sent } from "../wire/stream";
 import { wordsFor, type Words } from "../words";
 import { notice } from "./notice";
+import { turnOf } from "./phase";
 import { Queue } from "./queue";
 
 export type Connection = "connecting" | "live" | "lost";
@@ -54,6 +55,8 @@ export class Table {
     readonly key: string,
     /** The key with the host's powers, when this device has it. */
     readonly host: string = key,
+    /** Who had this screen before, and may take the answer back while nobody has given another. */
+    readonly before: { key: string; number: number } | null = null,
   ) {}
 
   readonly me = $derived(this.state?.you.role === "seat" ? this.state.you.seat : null);
@@ -61,6 +64,12 @@ export class Table {
   readonly words: Words = $derived(wordsFor(this.names, this.me));
   /** Is it for me to do something? */
   readonly mine = $derived(this.now?.phase === "playing" && this.now.question !== null && !this.now.paused);
+  /** Several players share this screen: there, “you” may be anybody. */
+  readonly shared = $derived.by(() => Object.keys(keys.of(this.id)?.keys ?? {}).length > 1);
+  readonly mayUndo = $derived.by(() => {
+    if (!this.now) return false;
+    return this.now.may_undo || (this.before?.number === this.now.number && this.now.phase === "playing");
+  });
   /** Steps that were taken back. */
   readonly undone = $derived(new Set(this.steps.map((step) => step.undoes).filter(Boolean)));
   /** What others did since I last did something. */
@@ -154,7 +163,7 @@ export class Table {
       player.cue("turn");
       if (this.state)
         notice(this.words.text("web-title-turn", { game: this.words.text(`${this.state.game}-name`) }), this.id);
-      live.say(this.words.text("web-turn-you"));
+      live.say(turnOf(now, this.me, this.words, this.shared));
     }
     this.#wasMine = this.mine;
     if (now.phase === "over" || now.phase === "closed") keys.learn(this.id, { over: true });
@@ -162,12 +171,17 @@ export class Table {
     this.#wasPlaying = now.phase === "playing";
   }
 
-  /** Alone against one computer player: the next one will fit better. */
+  /** Alone against computer players of one level: the next ones will fit better. */
   #learnLevel(now: Now): void {
-    const other = now.seats.find((seat) => seat.seat !== this.me);
+    const others = now.seats.filter((seat) => seat.seat !== this.me);
     const levels = home.house?.games.find((game) => game.id === this.state?.game)?.levels;
-    if (this.me === null || now.seats.length !== 2 || other?.kind !== "computer" || !levels || !this.state) return;
-    learnLevel(this.state.game, levels, other.level, now.result?.places[this.me] === 1);
+    const level = others[0]?.level ?? "";
+    const alike = others.every((other) => other.kind === "computer" && other.level === level);
+    if (this.me === null || !alike || !levels || !this.state || !now.result) return;
+    const { places } = now.result;
+    const place = places[this.me];
+    // In the middle of several it fits already.
+    if (place === 1 || place === Math.max(...places)) learnLevel(this.state.game, levels, level, place === 1);
   }
 
   #remember(state: TableState): void {
@@ -226,7 +240,10 @@ export class Table {
   /** QT-1.6 Until the last answer is in. */
   withdraw = (): Promise<boolean> => this.#do(() => api.withdraw(this.id, this.key));
 
-  undo = (): Promise<boolean> => this.#do(() => api.undo(this.id, this.key));
+  undo = (): Promise<boolean> => {
+    const key = this.now?.may_undo ? this.key : (this.before?.key ?? this.key);
+    return this.#do(() => api.undo(this.id, key));
+  };
 
   chat = (text: string): Promise<boolean> => {
     const key = once();
@@ -277,15 +294,14 @@ export class Table {
       this.trouble = "deleted";
       return;
     }
-    this.refusal = problem;
+    this.refusal = problem; // an alert wherever it is shown, so it need not be said as well
     player.cue("refused");
-    live.say(this.why(problem));
   }
 
   /** A refusal in words. */
   why(problem: Problem): string {
     if (problem.says && this.words.has(problem.says.key)) return this.words.say(problem.says);
-    return problem.detail || problem.title;
+    return problem.detail || problem.title || this.words.text("web-refused");
   }
 
   /** Waits until the step has been shown; asks for the whole table when the line is too slow. */

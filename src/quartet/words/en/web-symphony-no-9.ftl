@@ -71,7 +71,7 @@ web-symphony-no-9-fund-is = The fund is { $fund }.
 web-symphony-no-9-fund-open = The fund so far: the royal budget, { $token }.
 web-symphony-no-9-token = Royal budget { $token }
 web-symphony-no-9-token-unknown = The royal budget is not turned yet
-web-symphony-no-9-tokens-left = Still face down, two of them for good: { $tokens }
+web-symphony-no-9-tokens-left = Royal tokens left (two are never used): { $tokens }
 web-symphony-no-9-limit = At most ${ $limit } each
 web-symphony-no-9-held = { $class } concert: { $musicians }
 web-symphony-no-9-held-by = { $class } concert
@@ -96,6 +96,18 @@ web-symphony-no-9-envelope-sealed = { $who }: sealed
 web-symphony-no-9-envelope-open = { $who }: { $bid }
 web-symphony-no-9-patron-gives = { $who }: ${ $amount }
 web-symphony-no-9-patron-thinking = { $who } gives once the bids are open
+web-symphony-no-9-patron-may = { $who } gives ${ $least } to ${ $most }
+web-symphony-no-9-patron-may-short = gives { $least }–{ $most }
+web-symphony-no-9-patron-gives-short = gives { $amount }
+web-symphony-no-9-meant =
+    { $coins ->
+        [0] You get nothing
+       *[other] You get ${ $coins }
+    }{ $lost ->
+        [yes] { " " }· hand in { $cubes }
+       *[no] { "" }
+    }
+web-symphony-no-9-opening = The bids are opened …
 
 ## Careers
 
@@ -139,6 +151,7 @@ web-symphony-no-9-tiles-left =
        *[other] { $count } tiles left
     }
 web-symphony-no-9-dead = has died; he still performs
+web-symphony-no-9-becomes = reputation { $value }
 web-symphony-no-9-more-worth = One more tile: { $points }
 web-symphony-no-9-points-now =
     { $points } { $one ->
@@ -235,7 +248,7 @@ web-symphony-no-9-sell-no = Keep it
 ## What I may do
 
 web-symphony-no-9-waiting = Your turn will come. Tap a scoring tile to see what counts.
-web-symphony-no-9-watching = You are watching. Purses and sealed bids stay hidden.
+web-symphony-no-9-watching = You are watching. Purses and sealed bids are not shown.
 web-symphony-no-9-sealed = Your envelope lies sealed until everybody’s does.
 web-symphony-no-9-sale-sealed = Your answer stands until everybody has answered.
 web-symphony-no-9-pick-two = Tap two staves, or one of them twice
@@ -270,6 +283,8 @@ web-symphony-no-9-picked-count = { $count } picked
 web-symphony-no-9-bid-coins = Coins
 web-symphony-no-9-bid-coins-n = ${ $coins }
 web-symphony-no-9-bid-furniture = Furniture
+web-symphony-no-9-bid-over = over ${ $limit }
+web-symphony-no-9-bid-income = High pays you ${ $high } · Medium ${ $medium } · Low ${ $low }
 web-symphony-no-9-bid-sum = Your envelope: { $bid }.
 web-symphony-no-9-bid-alone =
     If the others give nothing, the fund is { $fund }{ $class ->
@@ -292,6 +307,17 @@ web-symphony-no-9-sale-4a =
         [one] one point
        *[other] { $points } points
     }.
+web-symphony-no-9-sale-all =
+    Selling all: ${ $coins } = { $points ->
+        [one] one point
+       *[other] { $points } points
+    }{ $extra ->
+        [0] { "" }
+       *[other] , and { $extra } by scoring tile 4A
+    }; keeping: { $kept ->
+        [one] one point
+       *[other] { $kept } points
+    }.
 web-symphony-no-9-sale-sum = Money then: ${ $coins }, that is { $points ->
         [one] one point
        *[other] { $points } points
@@ -307,7 +333,12 @@ web-symphony-no-9-programme-none = No concert yet.
 web-symphony-no-9-programme-unknown = What was bid is no longer known here.
 web-symphony-no-9-programme-fund = { $parts } = { $fund }
 web-symphony-no-9-programme-part-token = budget { $amount }
-web-symphony-no-9-programme-part = { $who } { $amount }
+web-symphony-no-9-programme-part =
+    { $who-is ->
+        [you] You
+        [virtual] Virtual patron
+       *[other] { $who }
+    } { $amount }
 web-symphony-no-9-programme-tile =
     { $musician }’s tile goes to { $who-is ->
         [you] you

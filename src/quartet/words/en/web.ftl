@@ -86,7 +86,7 @@ web-setup-level = How strong
 web-setup-player = Player { $number }
 web-setup-add = Another chair
 web-setup-remove = Take away
-web-setup-pass-and-play = Several of you share this screen: between turns a curtain falls, and you hand it on.
+web-setup-pass-and-play = Several of you share this screen and hand it on; a curtain falls before what only one of you may see.
 web-setup-options = How you play
 web-setup-usual = as usual
 web-setup-clock = Time for a move
@@ -114,7 +114,7 @@ web-setup-figures-file = The file with our figures
 web-setup-figures-choose = Choose your file
 web-setup-figures-ours = Use ours
 web-setup-figures-unread = That file could not be read. Choose it once more.
-web-setup-onlookers = Onlookers may watch (they see no hands)
+web-setup-onlookers = Onlookers may watch (they do not see what is hidden)
 web-setup-start = Open the table
 web-level-random = plays anything
 web-level-1 = learning
@@ -246,6 +246,7 @@ web-connection-lost = The line is down. We keep trying; nothing is lost.
 web-sending = Sending …
 web-paused = A pause: the clocks stand still until everybody is back.
 web-tabs = This chair is open in more than one window. Either will do.
+web-refused = That was not accepted. Look again.
 web-notice-moved-on = Something happened just before that. Look again.
 
 ## The menu
@@ -292,6 +293,7 @@ web-curtain-title = { $name }, it is your turn
 web-curtain-text = The others look away. Nothing is shown before you lift the curtain.
 web-curtain-lift = I am { $name }: lift the curtain
 web-curtain-undo = One moment: take the last move back
+web-purse-show = Show my purse
 
 ## The end
 

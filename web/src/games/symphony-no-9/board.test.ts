@@ -224,6 +224,19 @@ describe("a bid", () => {
     expect(text("s9-envelope-0")).not.toContain("$3");
   });
 
+  it("says what it may bring, what the virtual patron may give, and what is too much", () => {
+    const { now } = all["bid-two"]!;
+    const hints = [
+      { is: "Hint", name: "income", values: ["8", "15", "0"] },
+      { is: "Hint", name: "virtual", values: ["1", "3"] },
+    ];
+    open("bid-two", { now: { ...now, question: { ...now.question!, hints } } as unknown as Now });
+    expect(text("s9-bid-income")).toBe("High pays you $0 · Medium $15 · Low $8");
+    expect(text("s9-virtual-may")).toBe("gives 1–3");
+    expect(text("s9-bid-piece-8")).toContain(`over $${now.view.limit}`);
+    expect(text("s9-bid-piece-4")).not.toContain("over");
+  });
+
   it("lets furniture be sold, but asks first", async () => {
     const act = open("bid");
     await click("s9-sell-6");
@@ -270,6 +283,7 @@ describe("what comes of a concert", () => {
 
   it("sells at the end, or holds", async () => {
     const act = open("sale");
+    expect(text("s9-sale-all")).toMatch(/^Selling all: \$18 = [67] points.*; keeping: 9 points\.$/);
     await click("s9-sell-8");
     await key("m");
     await key("Enter");
@@ -285,10 +299,12 @@ describe("what comes of a concert", () => {
     const { rerender } = render(Board, { ...propsOf("film", () => Promise.resolve(true)), now: now as unknown as Now });
     await rerender({ now: frames![at]!.now, steps, recent: { n: at + 1, told: frames![at]!.told } });
     expect(screen.queryByTestId("s9-outcome")).toBeNull();
+    expect(document.querySelector(".prompt")?.textContent).toBe("The bids are opened …");
     expect(screen.getByTestId("s9-hall").dataset.fame).toBe("set");
     await key("x");
     expect(screen.getByTestId("s9-outcome")).toBeTruthy();
     expect(screen.getAllByTestId(/^s9-envelope-/).map((each) => each.dataset.state)).toEqual(["open", "open"]);
+    expect(document.querySelector(".prompt")?.textContent).not.toBe("The bids are opened …");
   });
 });
 

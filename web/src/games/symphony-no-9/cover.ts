@@ -2,4 +2,5 @@ import type { Cover } from "../kit";
 import Vignette from "./Vignette.svelte";
 import { help } from "./keys";
 
-export const cover: Cover = { vignette: Vignette, help };
+// With two players a virtual patron sits in: nothing for a first game.
+export const cover: Cover = { vignette: Vignette, help, company: 2 };

@@ -78,6 +78,12 @@ export const musiciansTerm = (musicians: readonly number[]): Term => ({
   kind: "musicians",
   value: musicians.map(nameOf),
 });
+/** As many cubes as there are names. */
+export const cubesTerm = (musicians: readonly number[]): Term => ({
+  is: "Term",
+  kind: "cubes",
+  value: musicians.map(nameOf),
+});
 export const patronTerm = (patron: number): Term => ({ is: "Term", kind: "patron", value: patron });
 export const furnitureTerm = (furniture: number): Term => ({ is: "Term", kind: "furniture", value: furniture });
 export const bidTerm = (coins: number, furniture: number): Term => ({

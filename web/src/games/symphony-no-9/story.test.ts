@@ -37,6 +37,17 @@ describe("the evening", () => {
     }
   });
 
+  it("remembers what each concert paid, and what that cost", () => {
+    const known = concertsOf(steps("over"), view);
+    const events = eventsOf(steps("over"));
+    const paid = events.flatMap((event) =>
+      event.is === "IncomePaid" || event.is === "BonusPaid" ? [event.coins] : [],
+    );
+    const sum = (some: readonly number[]): number => some.reduce((all, each) => all + (each || 0), 0);
+    expect(sum(known.map((each) => sum(each.paid)))).toBe(sum(paid));
+    expect(known.some(({ lost }) => lost.some((cubes) => cubes?.length))).toBe(true);
+  });
+
   it("is known as far as its steps are", () => {
     const late = concertsOf(steps("over").slice(-40), view);
     expect(late.map(({ level }) => level)).toEqual(view.concerts);

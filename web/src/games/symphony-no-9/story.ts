@@ -29,6 +29,9 @@ export interface Concert {
   punished: number[];
   tiles: Given[];
   deaths: number[];
+  /** By seat: what it paid, bonus and all, and the cubes that cost. */
+  paid: number[];
+  lost: number[][];
 }
 
 export function concert(round: number): Concert {
@@ -46,6 +49,8 @@ export function concert(round: number): Concert {
     punished: [],
     tiles: [],
     deaths: [],
+    paid: [],
+    lost: [],
   };
 }
 
@@ -86,6 +91,13 @@ function note(one: Concert, event: AnyEvent): void {
       one.fund = event.fund;
       one.tooHigh = event.too_high;
       one.punished = [...event.punished];
+      break;
+    case "IncomePaid":
+    case "BonusPaid":
+      one.paid[event.seat] = (one.paid[event.seat] ?? 0) + event.coins;
+      break;
+    case "CubesDiscarded":
+      if (event.patron >= 0) one.lost[event.patron] = [...(one.lost[event.patron] ?? []), ...event.musicians];
       break;
     case "MusicianDied":
       one.round = event.round;
