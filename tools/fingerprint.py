@@ -38,7 +38,8 @@ def transcript(game: Game[Any, Any], seats: int, options: Options, seed: int) ->
         events = table.answer(seat, moves[luck.below(len(moves))])
         lines += [json.dumps(codec.encode(tuple(game.narrate(event) for event in events)))]
         lines += [json.dumps(codec.encode([game.redact(event, watcher) for event in events])) for watcher in (None, 0)]
-    lines.append(json.dumps([game.scores(table.state), game.standing(table.state), table.record.draws]))
+    scores = [str(score) for score in game.scores(table.state)]
+    lines.append(json.dumps([scores, game.standing(table.state), table.record.draws]))
     return lines
 
 
