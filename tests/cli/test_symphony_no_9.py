@@ -6,6 +6,7 @@ import json
 import random
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -549,7 +550,7 @@ def test_places_are_told_and_more_tiles_win_a_tie() -> None:
     lines = "\n".join(face(None).closing_lines(GAME.view(s, None), table.journal.take()))
     assert re.search(r"Mozart · 4B most tiles +– +20 \(1st\) +10 \(2nd\) +6 \(3rd\)", lines)
     view = GAME.view(s, None)
-    tied = type(view)(**{**vars(view), "scores": (60, 60, 30, 30)})
+    tied = replace(view, scores=(60, 60, 30, 30))
     assert face(0).why(tied, 0) == "You win with 10 points to 10, 5, 5, and more tiles. Bravo!"
 
 
