@@ -175,6 +175,20 @@ async def test_a_pause_is_silent(house: House) -> None:
 
 
 @at_the_house(game=TALKATIVE)
+async def test_a_muted_computer_player_says_nothing(house: House) -> None:
+    house.minds.word = lambda _seat, _said: HELLO
+    table = await house.open("me Ann", "computer 1")
+    await quiet(house)
+    (await table[0].switch("seats/1/mute", on=True)).fine()
+    before = words_of(await table[0].steps())
+    assert before, "it has spoken, before"
+    for line in ("I give 1", "I give 2"):
+        (await table[0].chat(line)).fine()
+        await quiet(house)
+    assert [who for who, _ in words_of(await table[0].steps())[len(before) :]] == [0, 0]
+
+
+@at_the_house(game=TALKATIVE)
 async def test_the_muted_are_not_listened_to(house: House) -> None:
     table = await house.open("me Ann", "friend", "computer 1")
     bob = await table.join("Bob")
