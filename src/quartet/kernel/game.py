@@ -280,6 +280,20 @@ class Game(ABC, Generic[S, V]):
     def default(self, state: S, seat: Seat) -> Move:
         """What a player out of time does. Must let the game end if everybody is."""
 
+    # What the house is asked: it answers with the count of many ballots
+
+    def votes(self, state: S, voter: Seat | None) -> list[Move]:
+        """The ballots worth listing for a seat, or an onlooker, while the house is asked."""
+        return []
+
+    def check_vote(self, state: S, voter: Seat | None, move: Move) -> None:
+        """Raise a Refusal unless that is a ballot this voter may cast now."""
+        raise refuse("QT-2.3", "refused-no-vote")
+
+    def tally(self, state: S, ballots: Sequence[tuple[Seat | None, Move]]) -> Move:
+        """The house's answer, from one ballot a voter."""
+        return self.default(state, HOUSE)
+
     @abstractmethod
     def copy(self, state: S) -> S: ...
 
@@ -310,7 +324,10 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def question(self, view: V) -> Question | None:
-        """What the view's seat is asked, made from the view alone; None when it is not asked."""
+        """What the view's seat is asked, made from the view alone; None when it is not asked.
+
+        While the house is asked, that is the ballot of whoever looks.
+        """
 
     @abstractmethod
     def parse(self, code: str) -> Move:

@@ -110,7 +110,7 @@ def run(
         number = state.number
         for seat in state.asked:
             if seat == HOUSE:
-                move = game.default(state, seat)
+                move = count(game, state, agents, thoughts)
             else:
                 move = agents[seat].decide(game.view(state, seat), game.legal(state, seat), thoughts)
             play(game, state, seat, move, chance, journal, number)
@@ -118,6 +118,18 @@ def run(
         if decisions >= limit:
             raise RuntimeError(f"not over after {decisions} decisions")
     return decisions
+
+
+def count(game: Game[S, V], state: S, agents: Sequence[Agent], thoughts: Chance) -> Move:
+    """The house's answer: what the agents' ballots come to."""
+    ballots: list[tuple[int | None, Move]] = []
+    for seat, agent in enumerate(agents):
+        listed = game.votes(state, seat)
+        if listed:
+            ballot = agent.decide(game.view(state, seat), listed, thoughts)
+            game.check_vote(state, seat, ballot)
+            ballots.append((seat, ballot))
+    return game.tally(state, ballots)
 
 
 def _poll(

@@ -1,0 +1,1 @@
+"""Hit Maker (David C. Walley)."""
