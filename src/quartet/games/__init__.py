@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from quartet.games.hit_maker.game import GAME as HIT_MAKER
 from quartet.games.musical_chairs.game import GAME as MUSICAL_CHAIRS
 from quartet.games.symphony_no_9.game import GAME as SYMPHONY_NO_9
 from quartet.games.the_distance.game import GAME as THE_DISTANCE
@@ -11,7 +12,9 @@ from quartet.kernel.game import Game
 from quartet.kernel.messages import refuse
 from quartet.kernel.record import Record
 
-GAMES: Final[dict[str, Game[Any, Any]]] = {game.id: game for game in (MUSICAL_CHAIRS, SYMPHONY_NO_9, THE_DISTANCE)}
+GAMES: Final[dict[str, Game[Any, Any]]] = {
+    game.id: game for game in (HIT_MAKER, MUSICAL_CHAIRS, SYMPHONY_NO_9, THE_DISTANCE)
+}
 
 
 def game_by_id(game_id: str) -> Game[Any, Any]:

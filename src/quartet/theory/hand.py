@@ -99,7 +99,9 @@ class _Search:
         self.best_low = 0
         self.best_touched = self.touched
 
-    def look(self, string: int, active: int, used: int, low: int, high: int, score: int, total: int, lowness: int) -> None:
+    def look(
+        self, string: int, active: int, used: int, low: int, high: int, score: int, total: int, lowness: int
+    ) -> None:
         """`active`: frets touched on the string before. `total` adds the fingers' frets up; of equal totals the one
         whose first fingers are nearer the head has the greater `lowness`."""
         could = score + self.rest[string]
@@ -114,7 +116,10 @@ class _Search:
             if (
                 score > self.best
                 or used < self.best_used
-                or (used == self.best_used and (total < self.best_sum or (total == self.best_sum and lowness > self.best_low)))
+                or (
+                    used == self.best_used
+                    and (total < self.best_sum or (total == self.best_sum and lowness > self.best_low))
+                )
             ):
                 self.best = score
                 self.best_used = used
@@ -138,7 +143,7 @@ class _Search:
                 while further:
                     if further & 1 and not active >> fret & 1 and (must < 0 or must == fret):
                         new_low = fret if low == 0 or fret < low else low
-                        new_high = fret if fret > high else high
+                        new_high = max(high, fret)
                         if new_high - new_low < self.reach:
                             self.touched[string] = across | 1 << fret
                             self.look(

@@ -32,11 +32,11 @@ from __future__ import annotations
 from typing import Final
 from urllib.parse import quote, unquote
 
-from quartet.games.hit_maker.pieces import CAMS, KINDS, LIE_AT, LIE_BY_CODE, LIES, MOODS, PLACES, RING, Lie, sheet_place
+from quartet.games.hit_maker.pieces import CAMS, LIE_AT, LIES, MOODS, PLACES, RING, Lie, sheet_place
 from quartet.games.hit_maker.text import clean, clean_name
 from quartet.kernel.game import Move
 from quartet.kernel.messages import refuse
-from quartet.theory.hand import FINGERS, ROW, STRINGS, Finger, slot
+from quartet.theory.hand import FINGERS, ROW, STRINGS, Finger
 
 # What a move does.
 SET_KEY: Final = 0
@@ -264,7 +264,7 @@ def _sorted(code: str) -> str:
     parts = code.split(":")
     for i, part in enumerate(parts):
         numbers = part.split(".")
-        if len(numbers) > 1 and all([_is_number(number) for number in numbers]):
+        if len(numbers) > 1 and all(_is_number(number) for number in numbers):
             parts[i] = ".".join([str(number) for number in sorted([int(number) for number in numbers])])
     return ":".join(parts)
 
@@ -275,7 +275,7 @@ def _is_number(text: str) -> bool:
 
 def _numbers(text: str) -> tuple[int, ...] | None:
     parts = text.split(".")
-    return tuple([int(part) for part in parts]) if all([_is_number(part) for part in parts]) else None
+    return tuple([int(part) for part in parts]) if all(_is_number(part) for part in parts) else None
 
 
 def _entry(word: str, rest: str) -> Move | None:

@@ -50,12 +50,24 @@ def sheet_place(happy: int, mood: int) -> int:
     return happy if mood == HAPPY else (happy - HAPPY_FACE + SAD_FACE) % PLACES
 
 
+def happy_place(number: int, mood: int) -> int:
+    """The key whose song sheet has that number, by the place of its happy one."""
+    return PLACE_OF[number] if mood == HAPPY else (PLACE_OF[number] - SAD_FACE + HAPPY_FACE) % PLACES
+
+
+def places_of(written: tuple[int, ...]) -> int:
+    """Numbers as a mask of places."""
+    return _mask([PLACE_OF[number] for number in written])
+
+
 def numbers(mask: int) -> tuple[int, ...]:
     """As people see them, in order."""
     return tuple(sorted([RING[place] for place in range(PLACES) if mask >> place & 1]))
 
 
-PITCHES: Final = [sum([1 << (7 * place % PLACES) for place in range(PLACES) if mask >> place & 1]) for mask in range(ALL_PLACES + 1)]
+PITCHES: Final = [
+    sum([1 << (7 * place % PLACES) for place in range(PLACES) if mask >> place & 1]) for mask in range(ALL_PLACES + 1)
+]
 """By mask of places: the same notes as a mask of pitches, C first."""
 
 # ── Cams (HM-1.4) ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -143,8 +155,16 @@ FIGURES: Final = (
 )
 
 
+LEAST_SLOTS: Final = 2
+
+
 def examine(components: Components) -> None:
-    """Any tuning will do."""
+    """Every number has two slots: so a chord has four, and taking four clips off makes room (HM-3.5)."""
+    strings, frets = components.numbers("fretboard", "strings"), components.figure("fretboard", "frets")
+    for number in RING:
+        slots = sum([1 for string in strings for fret in range(frets + 1) if clock((string + fret) % PLACES) == number])
+        if slots < LEAST_SLOTS:
+            raise components.fault("fretboard", "strings", f"leave {slots} slots for number {number}; it takes 2")
 
 
 class Figures:

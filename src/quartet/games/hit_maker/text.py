@@ -55,7 +55,7 @@ def _checked(text: str) -> str:
     for word in normal.split():
         if len(word) > LONGEST_WORD:
             raise refuse("HM-6.1", "hit-maker-refused-long-word", most=LONGEST_WORD, word=word[:LONGEST_WORD])
-        if all([sign in JOINERS or unicodedata.category(sign)[0] == "M" for sign in word]):
+        if all(sign in JOINERS or unicodedata.category(sign)[0] == "M" for sign in word):
             raise refuse("HM-6.1", "hit-maker-refused-invisible")
     return normal
 

@@ -35,7 +35,24 @@ from quartet.games.hit_maker.events import (
     WordsSpared,
     WordsWritten,
 )
+from quartet.games.hit_maker.neck import slots_of
+from quartet.games.hit_maker.pieces import (
+    HAPPY_FACE,
+    LIES,
+    MOODS,
+    PLACE_OF,
+    RING,
+    Figures,
+    happy_place,
+    key_places,
+    numbers,
+    places_of,
+    sheet_place,
+)
+from quartet.games.hit_maker.stack import cam_of, chord_name, chord_of, lay, lie_of, outside
+from quartet.games.hit_maker.state import NONE, HitState
 from quartet.kernel.game import Event, View
+from quartet.theory.hand import best_hold
 
 
 @dataclass(frozen=True)
@@ -146,3 +163,138 @@ def redact(event: Event) -> Event | None:
     ):  # fmt: skip
         return told
     assert_never(told)
+
+
+def view(s: HitState, seat: int | None) -> HitView:
+    key = 0 if s.key == NONE else RING[sheet_place(s.key, s.mood)]
+    lying = [LIES[lie] for lie in (s.first, s.second) if lie != NONE]
+    return HitView(
+        seat,
+        s.asked,
+        s.players,
+        s.leader,
+        s.lyrics,
+        s.by_hand,
+        s.reach,
+        s.each,
+        tuple(s.strings),
+        s.frets,
+        s.phase,
+        s.turn,
+        s.player,
+        s.points,
+        s.die,
+        s.to_take,
+        key,
+        MOODS[s.mood] if key else "",
+        tuple([RING[place] for place in key_places(s.key)]) if key else (),
+        s.band,
+        s.title,
+        tuple([cam_of(lie) for lie in lying]),
+        numbers(s.in_play),
+        numbers(outside(s.in_play, s.key)) if key else (),
+        chord_of(s),
+        tuple(s.pool),
+        tuple([tuple(row) for row in s.stock]),
+        tuple(s.discards),
+        slots_of(s.clips),
+        s.supply,
+        tuple([Finger(*s.fingers[i : i + 4]) for i in range(0, len(s.fingers), 4)]),
+        tuple(s.sounding),
+        tuple(s.scores),
+        tuple(s.scored_at),
+        tuple([_verse(s, i) for i in range(len(s.verse_seats))]),
+        tuple([_kept(s, i) for i in range(len(s.book_clips))]),
+        tuple(s.applauded),
+        s.round,
+        tuple(s.claps),
+        tuple(s.boos),
+        s.best_lyrics,
+        s.awarded,
+    )
+
+
+def _verse(s: HitState, i: int) -> Verse:
+    notes, key, mood = s.verse_notes[i], s.verse_keys[i], s.verse_moods[i]
+    return Verse(
+        s.verse_seats[i], s.verse_points[i], s.verse_words[i], numbers(notes), chord_name(notes, key),
+        tuple(s.verse_frets[i]), RING[sheet_place(key, mood)], MOODS[mood],
+    )  # fmt: skip
+
+
+def _kept(s: HitState, i: int) -> Kept:
+    key, mood, clips = s.book_keys[i], s.book_moods[i], s.book_clips[i]
+    lying = [LIES[lie] for lie in s.book_stacks[i] if lie != NONE]
+    mask = 0
+    for lie in lying:
+        mask |= lie.mask
+    return Kept(
+        tuple([cam_of(lie) for lie in lying]), slots_of(clips), numbers(mask), chord_name(mask, key),
+        best_hold(clips, s.reach).frets if clips else (), RING[sheet_place(key, mood)], MOODS[mood],
+    )  # fmt: skip
+
+
+def determinize(v: HitView, figures: Figures) -> HitState:
+    """The state: there is but one that looks like this."""
+    s = HitState()
+    s.asked = v.asked
+    s.players = v.players
+    s.leader = v.leader
+    s.lyrics = v.lyrics
+    s.by_hand = v.by_hand
+    s.reach = v.reach
+    s.each = v.each
+    s.strings = figures.strings
+    s.frets = figures.frets
+    s.slots = figures.slots
+    s.phase = v.phase
+    s.turn = v.turn
+    s.player = v.player
+    s.points = v.points
+    s.die = v.die
+    s.to_take = v.to_take
+    s.key = PLACE_OF[v.scale[HAPPY_FACE]] if v.key else NONE
+    s.mood = MOODS.index(v.mood) if v.key else 0
+    s.band = v.band
+    s.title = v.title
+    lies = [lie_of(cam) for cam in v.stack]
+    if lies:
+        lay(s, lies[0], lies[1] if len(lies) > 1 else NONE)
+    s.pool = list(v.pool)
+    s.stock = [list(row) for row in v.stock]
+    s.discards = list(v.discards)
+    s.clips = _mask_of(v.clips)
+    s.supply = v.supply
+    for finger in v.fingers:
+        s.fingers += [finger.finger, finger.fret, finger.first, finger.last]
+    s.sounding = list(v.sounding)
+    s.scores = list(v.scores)
+    s.scored_at = list(v.scored_at)
+    for verse in v.song:
+        s.verse_seats.append(verse.seat)
+        s.verse_points.append(verse.points)
+        s.verse_words.append(verse.words)
+        s.verse_notes.append(places_of(verse.numbers))
+        s.verse_frets.append(list(verse.frets))
+        s.verse_keys.append(happy_place(verse.key, MOODS.index(verse.mood)))
+        s.verse_moods.append(MOODS.index(verse.mood))
+    for kept in v.book:
+        stack = [lie_of(cam) for cam in kept.stack]
+        s.book_stacks.append([stack[0], stack[1] if len(stack) > 1 else NONE])
+        s.book_clips.append(_mask_of(kept.clips))
+        s.book_keys.append(happy_place(kept.key, MOODS.index(kept.mood)))
+        s.book_moods.append(MOODS.index(kept.mood))
+    s.applauded = list(v.applauded)
+    s.round = v.round
+    s.claps = list(v.claps)
+    s.boos = list(v.boos)
+    s.best_lyrics = v.best_lyrics
+    s.awarded = v.awarded
+    return s
+
+
+def _mask_of(slots: tuple[int, ...]) -> int:
+    mask = 0
+    for each in slots:
+        mask |= 1 << each
+    return mask
