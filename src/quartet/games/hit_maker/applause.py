@@ -119,15 +119,20 @@ def check_count(s: HitState, move: HitMove) -> None:
         raise refuse("HM-7.4", "hit-maker-refused-count")
     if s.players == 2 and onlookers == 0:
         raise refuse("HM-7.4", "hit-maker-refused-two-players")
-    # Nobody for themselves: when every player has voted, one of the ballots is not for them.
-    voters = onlookers + (players - 1 if players == s.players else players)
+    ballots = players + onlookers
+    from_all = 0
     for seat in range(s.players):
         claps, boos = move.claps[seat], move.boos[seat]
         if seat not in s.applauded and (claps or boos):
             raise refuse("HM-7.4", "hit-maker-refused-not-applauded")
-        if boos > voters or claps > MOST_CLAPS * (voters - boos):
+        least = boos + (claps + MOST_CLAPS - 1) // MOST_CLAPS
+        if least > ballots:
             raise refuse("HM-7.4", "hit-maker-refused-count")
-    if sum(move.boos) > players + onlookers:
+        from_all += 1 if least == ballots else 0
+    # Nobody for themselves: whom every ballot is for has cast none.
+    if from_all > s.players - players:
+        raise refuse("HM-7.4", "hit-maker-refused-count")
+    if sum(move.boos) > ballots:
         raise refuse("HM-7.4", "hit-maker-refused-count")
 
 

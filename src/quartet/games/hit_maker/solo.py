@@ -70,6 +70,8 @@ from quartet.theory.hand import ROW, STRINGS, best_hold
 MOST_WORDS: Final = 60
 """At a time."""
 MOST_VERSES: Final = 300
+MOST_CHARACTERS: Final = 20_000
+"""Of all words together: every step sends the whole song."""
 MOST_KEPT: Final = 60
 
 
@@ -154,6 +156,8 @@ def check(s: HitState, move: HitMove) -> None:
         raise refuse("HM-8.1", "hit-maker-refused-no-entry")
     if kind in (WRITE, REWRITE_VERSE):
         check_words(move.text, MOST_WORDS)
+        if len(move.text) + sum([len(words) for words in s.verse_words]) > MOST_CHARACTERS:
+            raise refuse("HM-8.1", "hit-maker-refused-long-song", most=MOST_CHARACTERS)
 
 
 def _check_at_hand(s: HitState, move: HitMove) -> None:

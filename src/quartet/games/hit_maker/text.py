@@ -14,6 +14,8 @@ from quartet.kernel.messages import refuse
 LONGEST_WORD: Final = 24
 """Characters, as they are stored."""
 LONGEST_NAME: Final = 60
+MOST_MARKS: Final = 4
+"""On one letter; no script needs more, and a heap of them would reach into the lines above and below."""
 BREAK: Final = "\n"
 JOINERS: Final = "\u200c\u200d"
 """They shape letters and join signs; without them some scripts cannot be written."""
@@ -52,12 +54,22 @@ def _checked(text: str) -> str:
             continue
         if kind[0] in "CZ":
             raise refuse("HM-6.1", "hit-maker-refused-sign", sign=f"U+{ord(sign):04X}")
+    if _marks_in_a_row(normal) > MOST_MARKS:
+        raise refuse("HM-6.1", "hit-maker-refused-marks", most=MOST_MARKS)
     for word in normal.split():
         if len(word) > LONGEST_WORD:
             raise refuse("HM-6.1", "hit-maker-refused-long-word", most=LONGEST_WORD, word=word[:LONGEST_WORD])
         if all(sign in JOINERS or unicodedata.category(sign)[0] == "M" for sign in word):
             raise refuse("HM-6.1", "hit-maker-refused-invisible")
     return normal
+
+
+def _marks_in_a_row(text: str) -> int:
+    most = run = 0
+    for sign in text:
+        run = run + 1 if unicodedata.category(sign) in ("Mn", "Me") else 0
+        most = max(most, run)
+    return most
 
 
 def _joined(text: str) -> str:

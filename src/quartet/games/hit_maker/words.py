@@ -340,13 +340,14 @@ ToldOfTheEnd = (
 
 def _narrate_end(told: ToldOfTheEnd) -> Message:
     if isinstance(told, MusicEnded):
-        seats = _seats(told.winners)
-        points = max(told.scores)
-        key = "hit-maker-best-music-last" if told.last else "hit-maker-best-music"
-        return message(key, seats=seats, points=points, count=len(told.winners))
+        seats, points = _seats(told.winners), max(told.scores)
+        if told.last:
+            return message("hit-maker-best-music-last", seats=seats, points=points)
+        return message("hit-maker-best-music", seats=seats, points=points, count=len(told.winners))
     if isinstance(told, ApplauseAsked):
-        key = "hit-maker-applause" if told.round == 1 else "hit-maker-applause-again"
-        return message(key, seats=_seats(told.seats))
+        if told.round > 1:
+            return message("hit-maker-applause-again", seats=_seats(told.seats))
+        return message("hit-maker-applause", seats=_seats(told.seats))
     if isinstance(told, ApplauseCounted):
         claps, voters = sum(told.claps), told.players + told.onlookers
         return message("hit-maker-counted", claps=claps, boos=sum(told.boos), voters=voters)
@@ -358,8 +359,9 @@ def _narrate_end(told: ToldOfTheEnd) -> Message:
         return message("hit-maker-no-best-lyrics")
     if isinstance(told, ClipMoved):
         who, slot = seat_term(told.seat), slot_term(told.slot)
-        key = "hit-maker-clip-on" if told.on else "hit-maker-clip-off"
-        return message(key, who=who, slot=slot, number=told.number)
+        if told.on:
+            return message("hit-maker-clip-on", who=who, slot=slot, number=told.number)
+        return message("hit-maker-clip-off", who=who, slot=slot, number=told.number)
     if isinstance(told, ChordKept):
         return message("hit-maker-kept", who=seat_term(told.seat), chord=chord_term(told.chord))
     if isinstance(told, VerseCut):
