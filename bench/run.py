@@ -54,7 +54,8 @@ DISTANCE = Subject("the-distance", "The Distance", {"interval": 2, "judge": "str
 LONG_DISTANCE = Subject("the-distance", "The Distance", {"interval": 2, "judge": "strict", "hands": 9})
 SYMPHONY = Subject("symphony-no-9", "Symphony No. 9", {"tracks": "shuffled", "sides": "random", "forecast": "off"})
 CHAIRS = Subject("musical-chairs", "Musical Chairs", {"start": "random", "forecast": "off"})
-SUBJECTS = (DISTANCE, SYMPHONY, CHAIRS)
+HIT = Subject("hit-maker", "Hit Maker", {"lyrics": "off"})
+SUBJECTS = (DISTANCE, SYMPHONY, CHAIRS, HIT)
 
 DRIVEN, PURE = "driven from Python", "driven from Python, uncompiled"
 INSIDE = "inside the engine's loop"
@@ -332,7 +333,7 @@ def bars(lines: list[Line]) -> list[Bar]:
         value = by_name[name].middle
         return Bar(text, value, value <= most)
 
-    distance, symphony, chairs = DISTANCE.line, SYMPHONY.line, CHAIRS.line
+    distance, symphony, chairs, hit = DISTANCE.line, SYMPHONY.line, CHAIRS.line, HIT.line
     return [
         ratio(distance(DRIVEN), OPEN_SPIEL, 2.5, "The Distance from Python, to OpenSpiel, at least 2.5 ×"),
         ratio(distance(INSIDE), OPEN_SPIEL, 4.0, "The Distance inside the loop, to OpenSpiel, at least 4 ×"),
@@ -345,6 +346,8 @@ def bars(lines: list[Line]) -> list[Bar]:
         at_least(chairs(INSIDE), 1e6, "Musical Chairs inside the loop, at least a million decisions/s"),
         at_least(symphony(DRIVEN), 3e5, "Symphony No. 9 from Python, at least 300,000 decisions/s"),
         at_least(symphony(INSIDE), 1e6, "Symphony No. 9 inside the loop, at least a million decisions/s"),
+        at_least(hit(DRIVEN), 1e5, "Hit Maker from Python, at least 100,000 decisions/s"),
+        at_least(hit(INSIDE), 2e5, "Hit Maker inside the loop, at least 200,000 decisions/s"),
     ]
 
 

@@ -123,15 +123,16 @@ def test_a_missing_engine_is_no_error() -> None:
 
 
 def test_bars_are_met_or_missed() -> None:
-    distance, symphony, chairs = run.DISTANCE.line, run.SYMPHONY.line, run.CHAIRS.line
+    distance, symphony, chairs, hit = run.DISTANCE.line, run.SYMPHONY.line, run.CHAIRS.line, run.HIT.line
     names = [
         (distance(run.DRIVEN), 300.0), (distance(run.INSIDE), 390.0), (run.OPEN_SPIEL, 100.0),
         (distance(run.COPY), 1.0), (distance(run.DETERMINIZE), 11.0),
         (run.GROWTH, 1.0), (run.GROWTH_RECORDED, 2.0), (chairs(run.DRIVEN), 100.0), (chairs(run.INSIDE), 999_999.0),
         (symphony(run.DRIVEN), 300_000.0), (symphony(run.INSIDE), 999_999.0),
+        (hit(run.DRIVEN), 100_000.0), (hit(run.INSIDE), 199_999.0),
     ]  # fmt: skip
     judged = bars([Line(name, "", [value, value / 2, value * 2]) for name, value in names])
-    assert [bar.met for bar in judged] == [True, False, True, False, True, False, True, False, True, False]
+    assert [bar.met for bar in judged] == [True, False] * 6
     assert str(judged[0]).endswith("3.00  met")
     assert str(judged[1]).endswith("3.90  MISSED")
 

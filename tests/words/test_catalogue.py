@@ -1,12 +1,15 @@
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from quartet.kernel.game import HOUSE
 from quartet.kernel.messages import Term, message, refuse, seat_term
+from quartet.theory.chords import KINDS, shown_kind
 from quartet.words import notes
 from quartet.words.catalogue import Catalogue, WordsError, locales
 from quartet.words.pseudo import ACCENTED, PLAIN, accented
@@ -126,3 +129,39 @@ def test_the_same_words_for_another_reader() -> None:
     reader = Catalogue("en", names=NAMES, you=0, style="german")
     other = reader.addressed(1)
     assert (other.you, other.names, other.style) == (1, tuple(NAMES), "german")
+
+
+def chord(code: str, style: str = "english") -> str:
+    return told("slot-fret", style=style, string=Term("chord", code), fret=1).removeprefix("string ").partition(",")[0]
+
+
+def test_chords_in_three_ways() -> None:
+    assert [chord("Fs:m7b5", style) for style in notes.STYLES] == ["F♯m7♭5", "Fa♯m7♭5", "Fism7♭5"]
+    assert [chord("B:", style) for style in notes.STYLES] == ["B", "Si", "H"]
+    assert chord("C:dim7") == "C°7"
+    assert chord("") == "no chord"
+
+
+def test_kinds_of_chords_are_written_the_same_in_the_browser() -> None:
+    """Its own test reads the same file."""
+    written = json.loads((Path(__file__).parent / "chords.json").read_text("utf-8"))
+    assert {code: shown_kind(code) for code in written} == written
+    assert {kind.code for kind in KINDS} <= written.keys()
+
+
+def test_slots_and_numbers() -> None:
+    line = "slot-fret"
+    assert told(line, string=Term("slot", "5.3"), fret=0) == "string string 5, fret 3, fret 0"
+    assert told(line, string=Term("slot", "1.0"), fret=0).startswith("string the open 1st string,")
+    assert told(line, string=Term("slot", "6.0"), fret=0).startswith("string the open 6th string,")
+    assert (
+        told(line, string=Term("numbers", ("4", "7", "11")), fret=Term("number", 12)) == "string 4, 7 and 11, fret 12"
+    )
+
+
+def test_cams_are_counted() -> None:
+    reader = Catalogue("en", names=NAMES)
+    if reader.has("hit-maker-cam-square"):
+        square, straight = reader.cam("square"), reader.cam("straight")
+        said = told("slot-fret", string=Term("cams", ("square", "straight", "square")), fret=Term("cam", "square"))
+        assert said == f"string 2 × {square} and {straight}, fret {square}"

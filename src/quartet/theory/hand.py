@@ -42,7 +42,7 @@ class Hold:
 
 
 def frets_under(fingers: tuple[Finger, ...], clips: int) -> tuple[int, ...]:
-    """HM-4.3 What each string sounds: its furthest touch silences all nearer the head, and scores if it is on a clip."""
+    """HM-4.3 What each string sounds: its furthest touch silences all nearer the head; it scores if it is on a clip."""
     sounding: list[int] = []
     for string in range(STRINGS):
         touched = 0
@@ -58,8 +58,7 @@ def possible(fingers: tuple[Finger, ...], reach: int) -> bool:
     if not fingers:
         return True
     frets = [finger[0] for finger in fingers]
-    in_order = all([frets[i] <= frets[i + 1] for i in range(len(frets) - 1)])
-    return len(fingers) <= FINGERS and in_order and frets[-1] - frets[0] < reach
+    return len(fingers) <= FINGERS and frets == sorted(frets) and frets[-1] - frets[0] < reach
 
 
 def held(fingers: tuple[Finger, ...], clips: int) -> Hold:

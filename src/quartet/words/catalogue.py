@@ -10,6 +10,10 @@ What a message's arguments become for the sentences in the `.ftl` files, here an
     interval                $interval, $interval-plural     "second", "seconds"
     patron                  $who, $who-is                   as a seat; below 0 the virtual patron, "virtual"
     points                  $points, $points-whole          sixths of a point: "52½"; how many whole ones
+    chord                   $chord                          "F♯m7", its root in the reader's style of note names
+    cam, cams               $cams, $cams-count              "2 × Square cam and Major cam"; how many
+    number, numbers         $numbers, $numbers-count        "4, 7 and 11"; how many
+    slot                    $slot, $slot-is                 "string 5, fret 3"; "open" or "fret"
 
 A key that is missing, or a sentence that asks for what it is not given, is an error: never a silent gap.
 """
@@ -27,7 +31,7 @@ from fluent.syntax import ast
 
 from quartet.kernel.game import HOUSE
 from quartet.kernel.messages import Arg, Message, Term
-from quartet.words.notes import ENGLISH, STYLES, letter_name, note_name
+from quartet.words.notes import ENGLISH, STYLES, chord_name, letter_name, note_name
 from quartet.words.pseudo import Accents
 
 FOLDER: Final = Path(__file__).parent
@@ -161,6 +165,20 @@ class Catalogue:
             case "points":
                 assert isinstance(value, int)
                 return {name: points_text(value), f"{name}-whole": value // 6}
+            case "chord":
+                return {name: self.chord(str(value))}
+            case "cam":
+                return {name: self.cam(str(value))}
+            case "cams":
+                assert isinstance(value, tuple)
+                return {name: self._cams(value), f"{name}-count": len(value)}
+            case "number":
+                return {name: value}
+            case "numbers":
+                assert isinstance(value, tuple)
+                return {name: self._all(list(value)), f"{name}-count": len(value)}
+            case "slot":
+                return {name: self._slot(str(value)), f"{name}-is": "open" if str(value).endswith(".0") else "fret"}
             case _:
                 raise WordsError(f"nobody knows how to say a {term.kind!r}")
 
@@ -205,6 +223,23 @@ class Catalogue:
     def _bid_by(self, bid: str) -> str:
         seat, _, what = bid.partition(":")
         return self.text("symphony-no-9-bid-by", who=self._person(int(seat)), bid=self._bid(what))
+
+    def chord(self, code: str) -> str:
+        """`Fs:m7`; no code where nothing sounds."""
+        return chord_name(code, self.style) if code else self.text("chord-none")
+
+    def cam(self, name: str) -> str:
+        return self.text(f"hit-maker-cam-{name}")
+
+    def _cams(self, cams: Sequence[str]) -> str:
+        """Of Hit Maker; the same ones are counted."""
+        counts = {each: cams.count(each) for each in cams}
+        return self._all([self.cam(each) if n == 1 else f"{n} × {self.cam(each)}" for each, n in counts.items()])
+
+    def _slot(self, slot: str) -> str:
+        """Of a fretboard, the string first: `5.3`."""
+        string, fret = (int(each) for each in slot.split("."))
+        return self.text("slot-fret", string=string, fret=fret) if fret else self.text("slot-open", string=string)
 
     def _all(self, names: list[str]) -> str:
         if len(names) < 2:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from quartet.theory.chords import parts, shown_kind
 from quartet.theory.letters import LETTERS
 from quartet.theory.pitch import FLAT, SHARP
 
@@ -45,6 +46,17 @@ def _spelled(token: str, style: str) -> str:
     if sign == FLAT:
         return GERMAN_FLATS.get(letter, letter + "es")
     return letter_name(letter, style) + ("is" if sign == SHARP else "")
+
+
+def chord_name(code: str, style: str) -> str:
+    """A chord as that style writes it. A syllable that names a chord has a capital: `Lam`, not `lam`.
+
+    >>> [chord_name("Bb:m7", style) for style in STYLES]
+    ['B♭m7', 'Si♭m7', 'Bm7']
+    """
+    root, kind = parts(code)
+    name = note_name(root, style)
+    return name[0].upper() + name[1:] + shown_kind(kind)
 
 
 def typed_letters(style: str) -> dict[str, str]:

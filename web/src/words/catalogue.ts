@@ -5,6 +5,7 @@
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { NoteStyle } from "../settings.svelte";
 import type { Message, Term } from "../wire";
+import { chordName } from "./chords";
 import { points } from "./fractions";
 import { letterName, noteName } from "./notes";
 import { accented } from "./pseudo";
@@ -175,6 +176,24 @@ export class Words {
         return { [name]: (value as string[]).map((each) => this.#bidBy(each)).join("; ") };
       case "points":
         return { [name]: points(Number(value)), [`${name}-whole`]: Math.floor(Number(value) / 6) };
+      case "chord":
+        return { [name]: this.chord(String(value)) };
+      case "cam":
+        return { [name]: this.cam(String(value)) };
+      case "cams": {
+        const cams = value as string[];
+        return { [name]: this.#cams(cams), [`${name}-count`]: cams.length };
+      }
+      case "number":
+        return { [name]: Number(value) };
+      case "numbers": {
+        const numbers = value as string[];
+        return { [name]: this.#all([...numbers]), [`${name}-count`]: numbers.length };
+      }
+      case "slot": {
+        const slot = String(value);
+        return { [name]: this.#slot(slot), [`${name}-is`]: slot.endsWith(".0") ? "open" : "fret" };
+      }
       default:
         throw new WordsError(`nobody knows how to say a ${term.kind}`);
     }
@@ -221,6 +240,28 @@ export class Words {
   #bidBy(told: string): string {
     const [seat = "", ...bid] = told.split(":");
     return this.text("symphony-no-9-bid-by", { who: this.#person(Number(seat)), bid: this.#bid(bid.join(":")) });
+  }
+
+  /** `Fs:m7`; no code where nothing sounds. */
+  chord(code: string): string {
+    return code ? chordName(code, this.style) : this.text("chord-none");
+  }
+
+  cam(name: string): string {
+    return this.text(`hit-maker-cam-${name}`);
+  }
+
+  /** Of Hit Maker; the same ones are counted. */
+  #cams(cams: readonly string[]): string {
+    const counts = new Map<string, number>();
+    for (const each of cams) counts.set(each, (counts.get(each) ?? 0) + 1);
+    return this.#all([...counts].map(([each, n]) => (n === 1 ? this.cam(each) : `${n} × ${this.cam(each)}`)));
+  }
+
+  /** Of a fretboard, the string first: `5.3`. */
+  #slot(slot: string): string {
+    const [string = 0, fret = 0] = slot.split(".").map(Number);
+    return fret ? this.text("slot-fret", { string, fret }) : this.text("slot-open", { string });
   }
 
   #all(names: string[]): string {
