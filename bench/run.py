@@ -41,6 +41,8 @@ class Subject:
     id: str
     title: str
     options: dict[str, Choice]
+    middle: int = 40
+    """After so many decisions there are hands of many sizes, a pile and a stock."""
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -54,7 +56,7 @@ DISTANCE = Subject("the-distance", "The Distance", {"interval": 2, "judge": "str
 LONG_DISTANCE = Subject("the-distance", "The Distance", {"interval": 2, "judge": "strict", "hands": 9})
 SYMPHONY = Subject("symphony-no-9", "Symphony No. 9", {"tracks": "shuffled", "sides": "random", "forecast": "off"})
 CHAIRS = Subject("musical-chairs", "Musical Chairs", {"start": "random", "forecast": "off"})
-HIT = Subject("hit-maker", "Hit Maker", {"lyrics": "off"})
+HIT = Subject("hit-maker", "Hit Maker", {"lyrics": "off"}, middle=30)
 SUBJECTS = (DISTANCE, SYMPHONY, CHAIRS, HIT)
 
 DRIVEN, PURE = "driven from Python", "driven from Python, uncompiled"
@@ -119,11 +121,10 @@ def inside(subject: Subject, games: int, seed: int) -> int:
 
 
 def midgame(subject: Subject, seed: int = 1) -> State:
-    """Forty decisions in: hands of many sizes, a pile and a stock."""
     game, chance = subject.game, FastChance(seed)
     state: State = game.setup(PLAYERS, subject.options, chance, SILENT)
     decisions = 0
-    while decisions < 40 or len(state.asked) > 1:
+    while decisions < subject.middle or len(state.asked) > 1:
         for seat in state.asked:
             moves = game.legal(state, seat)
             loop.step(game, state, seat, moves[chance.below(len(moves))], chance, SILENT)

@@ -24,7 +24,7 @@ ENGINE = ("kernel", "theory", "games")
 """The packages that mypyc compiles."""
 INTERPRETED = ("kernel/compiling.py", "kernel/laws.py")
 """Engine files that stay Python: a decorator that only mypyc reads, and the test kit."""
-DATA = (".ftl", ".json", ".md", ".toml", ".typed")
+DATA = (".ftl", ".json", ".md", ".toml", ".typ", ".typed")
 """What is installed besides Python; pyproject.toml lists the same endings."""
 
 
