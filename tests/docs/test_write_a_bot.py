@@ -34,4 +34,4 @@ def test_the_example_of_a_stream_can_be_read() -> None:
             kinds.append(fields["event"])
             data = json.loads(fields["data"])
             assert fields.get("id") == (None if "n" not in data and "now" not in data else str(data.get("n", 2)))
-    assert kinds == ["table", "presence", "step", "step", "bye"]
+    assert kinds == ["table", "presence", "ballots", "step", "step", "bye"]

@@ -21,14 +21,16 @@ from tests.server.attack import Answer, Company, call
 DEEP = 100_000
 POSTS = (
     "join", "moves", "interject", "withdraw", "undo", "leave", "chat", "pause", "rematch", "webhook", "onlookers",
-    "seats/1/remove", "seats/1/fill", "seats/1/mute", "seats/1/link", "invite",
+    "ballot", "count", "seats/1/remove", "seats/1/fill", "seats/1/mute", "seats/1/link", "invite",
 )  # fmt: skip
-HOSTS = ("onlookers", "seats/1/remove", "seats/1/fill", "seats/1/mute", "seats/1/link", "invite")
+HOSTS = ("onlookers", "count", "seats/1/remove", "seats/1/fill", "seats/1/mute", "seats/1/link", "invite")
 BODIES: dict[str, dict[str, Any]] = {
     "join": {"name": "Eve"},
     "moves": {"question": 0, "codes": ["draw"], "once": "flood-flood"},
     "interject": {"code": "musicards", "once": "flood-flood"},
     "chat": {"text": "hello", "once": "flood-flood"},
+    "ballot": {"question": 0, "code": "claps:5.-"},
+    "count": {"question": 0},
     "pause": {"on": True},
     "webhook": {"url": ""},
     "onlookers": {"on": False},

@@ -17,6 +17,7 @@ from quartet.server.hall import MOST_ROWS
 from quartet.server.live import ENCODER, REMEMBERED, Live
 from quartet.server.plain import plain
 from quartet.server.store import Stored
+from quartet.server.wire import MOST_CODE
 from tests.kernel.toy import ToyState
 from tests.server.house import BELL, Bell, Guest, House, Sitting, at_the_house, kinds_of, once, says_of
 
@@ -93,8 +94,8 @@ async def test_requests_that_make_no_sense(house: House) -> None:
     fine: dict[str, Any] = {"question": 0, "codes": ["bid:1"], "once": "12345678"}
     changes: list[dict[str, Any]] = [
         {"question": -1}, {"question": 1.5}, {"question": "0"}, {"question": 10**10}, {"codes": []}, {"codes": "bid:1"},
-        {"codes": [""]}, {"codes": ["x" * 2001]}, {"codes": ["bid:1"] * 33}, {"codes": [1]}, {"once": "1234567"},
-        {"once": "x" * 65}, {"once": "12345678 "}, {"once": None}, {"extra": 1},
+        {"codes": [""]}, {"codes": ["x" * (MOST_CODE + 1)]}, {"codes": ["bid:1"] * 33}, {"codes": [1]},
+        {"once": "1234567"}, {"once": "x" * 65}, {"once": "12345678 "}, {"once": None}, {"extra": 1},
     ]  # fmt: skip
     for change in changes:
         (await ann.post("moves", {**fine, **change})).problem(400, "bad-request")

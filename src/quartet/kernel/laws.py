@@ -21,7 +21,7 @@ from typing import Any, NoReturn
 
 from quartet.kernel import codec, loop
 from quartet.kernel.chance import Chance, FastChance, TapeChance
-from quartet.kernel.game import SILENT, Event, Game, Journal, Move, Options, State
+from quartet.kernel.game import HOUSE, SILENT, Event, Game, Journal, Move, Options, State
 from quartet.kernel.messages import Refusal
 from quartet.kernel.record import ANSWER, INTERJECT, Record
 from quartet.kernel.table import Table
@@ -384,9 +384,9 @@ def law_7_json_and_codes_come_back_the_same(specimen: Specimen, taken: Walk) -> 
         for seat in taken.watchers():
             view = game.view(step.before, seat)
             things: list[Any] = [view, *_told(game, step.events, seat)]
-            if seat is not None:
+            if seat is not None or HOUSE in step.before.asked:
                 question = game.question(view)
-                if (question is None) != (seat not in step.before.asked):
+                if (question is None) == (seat in step.before.asked or bool(game.votes(step.before, seat))):
                     taken.broken("law 7", f"seat {seat} is asked, or has a question, and not both")
                 things.append(question)
             for thing in things:
@@ -526,6 +526,36 @@ def law_14_interjections_break_no_answer_and_no_game_needs_one(specimen: Specime
     loop.playout(game, silent, FastChance(taken.seed), specimen.most_decisions)
 
 
+def law_15_the_house_counts_what_everybody_may_cast(specimen: Specimen, taken: Walk) -> None:
+    """Ballots are cast while the house is asked, and then only; whatever they are, their count is an answer."""
+    game = specimen.game
+    luck = FastChance(taken.seed)
+    for step in taken.steps:
+        state, ballots = step.before, list[tuple[int | None, Move]]()
+        for voter in taken.watchers():
+            listed = game.votes(state, voter)
+            if HOUSE not in state.asked:
+                if listed:
+                    taken.broken("law 15", f"seat {voter} may vote where the house is not asked")
+                continue
+            question = game.question(game.view(state, voter))
+            if [vote.code for vote in listed] != (list(question.moves) if question else []):
+                taken.broken("law 15", f"seat {voter} is not asked for the ballots it may cast")
+            for vote in listed:
+                try:
+                    game.check_vote(state, voter, game.parse(vote.code))
+                except Refusal as refusal:
+                    taken.broken("law 15", f"the ballot {vote.code} is listed for seat {voter} and refused: {refusal}")
+            if listed and luck.below(3):
+                ballots.append((voter, listed[luck.below(len(listed))]))
+        if HOUSE in state.asked:
+            count = game.tally(state, ballots)
+            try:
+                loop.check(game, state, HOUSE, game.parse(count.code))
+            except Refusal as refusal:
+                taken.broken("law 15", f"the house counts {count.code}, and may not: {refusal}")
+
+
 LAWS: tuple[Callable[[Specimen, Walk], None], ...] = (
     law_1_copies_are_equal_and_independent,
     law_2_determinized_states_look_alike,
@@ -540,6 +570,7 @@ LAWS: tuple[Callable[[Specimen, Walk], None], ...] = (
     law_11_a_forced_draw_happens,
     law_13_what_was_shown_and_has_not_moved_is_remembered,
     law_14_interjections_break_no_answer_and_no_game_needs_one,
+    law_15_the_house_counts_what_everybody_may_cast,
 )
 """Law 12, tree counts, needs golden numbers: see `perft`."""
 

@@ -135,7 +135,8 @@ class Table:
     def enter(self, entry: Entry) -> tuple[Event, ...]:
         """All or nothing: a fault in the rules halfway through leaves no trace of the step."""
         state = self.game.copy(self.state)
-        self._has_seat(entry.seat)
+        if entry.seat != HOUSE or entry.kind != ANSWER:  # the house only ever answers
+            self._has_seat(entry.seat)
         drawn = len(self.chance.tape)
         try:
             entry = self._play(state, entry)
@@ -184,7 +185,7 @@ class Table:
         return again.chance
 
     def _has_seat(self, seat: int | None) -> None:
-        if seat is not None and not HOUSE <= seat < len(self.record.seats):
+        if seat is not None and not 0 <= seat < len(self.record.seats):
             raise refuse("QT-1.2", "refused-no-seat")
 
     # Undo
@@ -230,7 +231,8 @@ class Table:
         view: View = self.game.view(self.state, seat)
         return view
 
-    def question(self, seat: int) -> Question | None:
+    def question(self, seat: int | None) -> Question | None:
+        """While the house is asked, the ballot of that seat, or of an onlooker."""
         if seat in self.state.sealed:
             return None
         return self.game.question(self.view(seat))

@@ -12,7 +12,7 @@ from typing import Any, Final
 from quartet.bots.levels import reaction
 from quartet.kernel.chance import FastChance
 from quartet.kernel.codec import encode
-from quartet.kernel.game import View
+from quartet.kernel.game import HOUSE, View
 from quartet.kernel.messages import Refusal
 from quartet.kernel.table import figures_of
 from quartet.server import hooks
@@ -66,11 +66,14 @@ class Conductor:
         if live.phase == "playing" and live.paused_at is None:
             discussed = live.discussed()
             for seat in live.waiting():
+                if seat == HOUSE:
+                    continue  # see below
                 if live.chairs[seat].computed:
                     (self._speak if discussed else self._think)(room, seat)
                 elif rows and rows[-1].kind != "chat" and live.chairs[seat].since == rows[-1].at:
                     self._send_word(room, seat)
         self._prick_up(room)
+        self._attend(room)
         self._wind(room)
 
     # Computer players
@@ -274,11 +277,12 @@ class Conductor:
     # Clocks
 
     def _wind(self, room: Room) -> None:
-        """One alarm a table, for whoever runs out of time first."""
+        """One alarm a table, for whoever runs out of time first, and for the house when it counts."""
         live = room.live
-        if not live.clock.seconds and room.alarm is None:
+        if not live.clock.seconds and room.alarm is None and not room.box.open:
             return
-        deadlines = [live.deadline(seat) for seat in live.waiting()]
+        deadlines = [live.deadline(seat) for seat in live.waiting() if seat != HOUSE]
+        deadlines.append(room.box.due(self.hall.sources.now()))
         first = min((each for each in deadlines if each is not None), default=None)
         if room.alarm is not None:
             if room.alarm[0] == first:
@@ -296,8 +300,8 @@ class Conductor:
             live, now = room.live, self.hall.sources.now()
             if room.gone:
                 return
-            late = [seat for seat in live.waiting() if (live.deadline(seat) or now + 1) <= now]
-            rows: list[Row] = []
+            late = [seat for seat in live.waiting() if seat != HOUSE and (live.deadline(seat) or now + 1) <= now]
+            rows = self._counted(room, now)
             for seat in late:
                 if seat not in live.waiting():
                     continue
@@ -313,6 +317,53 @@ class Conductor:
                 await self.hall.commit(room, rows)
             else:
                 self._wind(room)
+
+    # Ballots
+
+    def _attend(self, room: Room) -> None:
+        """QT-2.3 While the house is asked, computer players vote, and people who are away are told."""
+        live = room.live
+        another = room.attend(self.hall.sources.now())
+        if room.gone or not room.box.open or live.paused_at is not None:
+            return
+        for seat in room.box.waiting(computed=True):
+            if seat not in room.voting or room.voting[seat].done():
+                room.voting[seat] = self._spawn(partial(self._vote, room, seat))
+        if another:
+            for seat in room.box.waiting(computed=False):
+                self._send_word(room, seat)
+
+    async def _vote(self, room: Room, seat: int) -> None:
+        live, put = room.live, room.box.put
+        assert live.game is not None
+        assert live.table is not None
+        pause = asyncio.create_task(asyncio.sleep(self._pause(room)))
+        view, votes = encode(live.table.view(seat)), room.box.votes(seat)
+        code = ""
+        try:
+            code = await self.thinkers.decide(
+                live.game.id, live.chairs[seat].level, view, votes, secrets.randbits(60),
+                said=live.said(), components=figures_of(live.game),
+            )  # fmt: skip
+        except (ThinkerError, OSError):
+            log.warning("a computer player casts no ballot", extra={"table": live.id, "seat": seat})
+        await pause
+        async with self.hall.holding(room):
+            room.voting.pop(seat, None)
+            if room.gone:
+                return
+            if room.box.put == put == live.put and live.chairs[seat].computed and seat not in room.box.cast:
+                room.box.put_in_for(seat, code)
+            self._attend(room)
+            self._wind(room)
+
+    def _counted(self, room: Room, now: int) -> list[Row]:
+        """The house's move, when it is time for it. The room is held."""
+        live, due = room.live, room.box.due(now)
+        if not live.house_asked or due is None or due > now:
+            return []
+        assert live.table is not None
+        return [live.do("answer", now, HOUSE, code=room.box.count(), question=live.table.state.number)]
 
     # Word to those who are away
 

@@ -9,16 +9,21 @@ from typing import Final
 
 from quartet.kernel.components import ComponentError
 from quartet.kernel.messages import Refusal, refuse
+from quartet.music import song as songs
 from quartet.music.tune import MAKERS, Tune, tunes
 from quartet.server import hooks, wire
+from quartet.server.ballots import LULL, voter_of
 from quartet.server.hall import MOST_ROWS, Hall
 from quartet.server.live import MOST_STEPS
 from quartet.server.problems import Trouble, bad_figures, refused, trouble
 from quartet.server.room import Room
 from quartet.server.seats import Chair, Reader, clean, computer_name, digest, free_name
+from quartet.server.singing import Singers
 from quartet.server.store import Job, Link, Row, StoreError
 from quartet.server.stream import Stream
 
+MOST_SIZE: Final = 2_000_000
+"""Signs of all moves at a table: a thousand songs of everyday length, and no store for whatever else."""
 MOST_TABS: Final = 12
 """Streams of one seat: a player has several devices, but not that many."""
 
@@ -26,6 +31,7 @@ MOST_TABS: Final = 12
 class Desk:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
+        self.singers = Singers()
 
     # Playing
 
@@ -104,10 +110,77 @@ class Desk:
             if live.phase != "playing":
                 raise refuse("QT-1.5", "refused-over")  # its seed has been shown: nothing is played on after that
             assert live.table is not None
+            if live.voters - {seat}:
+                raise refuse("QT-1.7", "refused-undo-voted")
             live.table.check_undo(seat, others=live.others(seat, watched=room.watched))
             return [live.do("undo", self.hall.sources.now(), seat), *self._back(room, seat)]
 
+        return await self._do(room, reader, "undo", deed)
+
+    # Ballots
+
+    async def ballot(self, room: Room, reader: Reader, ballot: wire.Ballot) -> wire.Ballots:
+        """QT-2.3 One a link, and changed as often as one likes until the house counts. It makes no step."""
+        self._looks_on(reader)
+        self.hall.limits.spend("manage", reader.link)
+        async with self.hall.holding(room):
+            self._usable(room, reader, looking=True)
+            self._begun(room, reader)
+            rows = self._back(room, reader.seat)
+            if rows:
+                await self.hall.commit(room, rows)
+            try:
+                self._voted_on(room, ballot.question)
+                move = room.box.check(reader.seat, ballot.code)
+            except Refusal as refusal:
+                raise self._refused(room, reader, refusal) from None
+            voter = voter_of(reader.seat, reader.link)
+            room.box.put_in(voter, move)
+            self.hall.after(room, ())
+            told = room.box.told(voter)
+            assert told is not None
+            return told
+
+    async def count(self, room: Room, reader: Reader, count: wire.Count) -> wire.Accepted:
+        """The host need not wait for those who do not vote. Computer players are heard first: that takes a moment."""
+        self._host(reader)
+
+        async def deed() -> Sequence[Row]:
+            self._begun(room, reader)
+            self._voted_on(room, count.question)
+            room.box.called = True
+            self.hall.after(room, ())
+            return []
+
         return await self._do(room, reader, "manage", deed)
+
+    def _voted_on(self, room: Room, question: int) -> None:
+        """Raise a Refusal unless ballots are cast to that question now."""
+        table = room.live.table
+        if table is None or table.over:
+            raise refuse("QT-1.5", "refused-over")
+        if question != table.state.number:
+            raise refuse("QT-1.4", "refused-stale", question=question, now=table.state.number)
+        if not room.live.house_asked:
+            raise refuse("QT-2.3", "refused-no-vote")
+
+    async def onlook(self, room: Room, reader: Reader, address: str) -> wire.Key:
+        """An onlooker's link of their own, for that which all of them share: so each has a ballot."""
+        self.hall.limits.spend("onlook", address)
+        if reader.role != "onlooker":
+            raise trouble(403, "not-onlooker")
+        key = self.hall.sources.key()
+        link = Link(room.live.id, digest(key), "onlooker", None, host=False, webhook="")
+
+        async def deed() -> Sequence[Row]:
+            known = sum(each.role == "onlooker" for each in room.live.links.values())
+            if known > self.hall.config.most_onlookers:
+                raise trouble(429, "too-many", wait=60)
+            await self.hall.commit(room, [], links=[link])
+            return []
+
+        await self._do(room, reader, "manage", deed)
+        return wire.Key(key)
 
     # At the table
 
@@ -420,6 +493,25 @@ class Desk:
                 raise trouble(409, "round-not-over", round=number or 0)
             return live.table.game.id, found
 
+    async def song(self, room: Room, reader: Reader) -> tuple[songs.Song, str]:
+        """The song as it stands, and its record, once the game is over. Nothing in it is hidden from anybody."""
+        async with room.lock:
+            self._usable(room, reader, looking=True)
+            self._looks_on(reader)
+            live = room.live
+            if live.header.game != songs.GAME:
+                raise trouble(404, "no-song")
+            if live.table is None:
+                raise trouble(409, "not-begun" if live.phase == "waiting" else "closed")
+            if reader.seat is None:
+                live.watched = live.n
+            table = live.table
+            try:
+                found = await asyncio.to_thread(songs.song_of_table, table, live.names())
+            except songs.NoSongError:
+                raise trouble(409, "no-words") from None
+            return found, table.record.dumps() if table.over else ""
+
     async def listen(self, room: Room, reader: Reader, since: int | None) -> Stream:
         """A stream; a player who was away has the seat back with it."""
         hall = self.hall
@@ -439,12 +531,17 @@ class Desk:
                 await hall.commit(room, rows)
             stream = room.enter(reader, since, hall.sources.now())
             hall.metrics.open_streams += 1
+            if room.live.house_asked:
+                hall.after(room, ())  # one more whose ballot counts
             return stream
 
     def unlisten(self, room: Room, stream: Stream) -> None:
         self.hall.metrics.open_streams -= 1
         stream.ended = True
         room.leave(stream)
+        if room.live.house_asked and not room.gone and not self.hall.closed:
+            room.box.steady = max(room.box.steady, self.hall.sources.now() + LULL)
+            self.hall.after(room, ())
 
     # Checks
 
@@ -472,7 +569,7 @@ class Desk:
             raise trouble(403, "no-onlookers")
         # What is no move has less room, so that nobody can talk a game to its end.
         most = MOST_ROWS // 2 if aside and reader is not None and not reader.host else MOST_ROWS
-        if room.live.n >= most and not looking:
+        if (room.live.n >= most or room.live.size >= MOST_SIZE) and not looking:
             raise trouble(403, "too-long")
 
     def _begun(self, room: Room, reader: Reader) -> None:
@@ -484,6 +581,11 @@ class Desk:
         if reader.seat is None:
             raise trouble(403, "not-seated")
         return reader.seat
+
+    def _looks_on(self, reader: Reader) -> None:
+        """Seats and onlookers; somebody who is only invited is neither yet."""
+        if reader.role == "invite":
+            raise trouble(403, "not-seated")
 
     def _host(self, reader: Reader) -> None:
         if not reader.host:

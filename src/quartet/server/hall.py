@@ -19,6 +19,7 @@ from quartet.kernel.game import Game
 from quartet.kernel.messages import Refusal
 from quartet.kernel.table import figures_of
 from quartet.server import seats, wire
+from quartet.server.ballots import RETURN
 from quartet.server.config import Config
 from quartet.server.limits import Limits
 from quartet.server.live import Live
@@ -112,7 +113,8 @@ class Hall:
         self.limits.forget()
         for room in list(self.rooms.values()):
             thinking = any(not task.done() for task in room.thinking.values())
-            busy = room.lock.locked() or thinking or room.listeners() or room.alarm
+            # Ballots are nowhere but here; those that are in wait for the others.
+            busy = room.lock.locked() or thinking or room.listeners() or room.alarm or room.box.cast
             if not busy and time.monotonic() - room.used > IDLE:
                 self._forget(room, "again")
         for table in await self.store.sweep(self.sources.now(), self.config.keep_days):
@@ -162,6 +164,7 @@ class Hall:
         room.used = time.monotonic()
         room.touched = header.touched
         room.stored = live.n
+        room.box.steady = self.sources.now() + RETURN
         if live.game is None and live.phase in ("waiting", "playing"):
             ours = game.version if game is not None else 0
             async with self.holding(room):

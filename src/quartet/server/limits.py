@@ -21,12 +21,15 @@ RATES: Final[dict[str, Rate]] = {
     "move": Rate(300, 40),  # a reader's moves; a program that plays is welcome, and a whole game at once is no flood
     "stale": Rate(100, 10),  # a reader's moves that came too late: the whole table is told again, a costly answer
     "chat": Rate(8, 0.5),  # a reader's chat
-    "manage": Rate(30, 2),  # pauses, links, steps taken back, host's doings of a reader
+    "manage": Rate(30, 2),  # pauses, links, ballots, host's doings of a reader
+    "undo": Rate(100, 5),  # steps taken back by a reader: whoever writes a song alone tries things out (HM-8.1)
     "create": Rate(30, 0.5),  # tables opened from one address
     "join": Rate(30, 1),  # seats taken from one address
+    "onlook": Rate(12, 0.05),  # links to look on by, for one address: each has a ballot
     "stream": Rate(60, 10),  # streams opened by one reader
     "wrong-key": Rate(20, 0.5),  # keys that open nothing, from one address
     "read": Rate(200, 50),  # everything else from one address
+    "sound": Rate(3, 0.1),  # songs as sound for one address: each is millions of bytes
     "record": Rate(10, 0.5),  # records replayed and checked for one address
 }
 

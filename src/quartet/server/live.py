@@ -16,7 +16,7 @@ import msgspec
 
 from quartet.kernel.chance import LiveChance
 from quartet.kernel.codec import CodecError, decode
-from quartet.kernel.game import Event, Game, Said, View
+from quartet.kernel.game import HOUSE, Event, Game, Said, View
 from quartet.kernel.loop import waiting
 from quartet.kernel.messages import Message, Refusal, message, refuse, seat_term
 from quartet.kernel.record import Luck, Record
@@ -97,6 +97,12 @@ class Live:
         """Of the question that the clocks run for."""
         self.put = 0
         """The step with which that question came up."""
+        self.house_since: int | None = None
+        """When the house was asked, while it is."""
+        self.voters: set[int | str] = set()
+        """Seats and links that have cast a ballot to it, computer players aside."""
+        self.size = 0
+        """Signs of all moves: free texts take room."""
 
     # Taking rows in
 
@@ -137,6 +143,8 @@ class Live:
         if step.sealed and self.table is not None:
             step.sealed = row.seat in self.table.state.sealed
         self._log(step)
+        if row.kind in MOVES:
+            self.size += len(row.body)
         if before is not None:
             if len(self._recent) == RECENT:
                 self._recent[0].before = None
@@ -251,6 +259,8 @@ class Live:
                 chair.wants_pause = False
                 if chair.since is not None:
                     chair.since += at - max(chair.since, self.paused_at)
+            if self.house_since is not None:
+                self.house_since += at - max(self.house_since, self.paused_at)
         self.paused_at = None
 
     def _set_clocks(self, at: int) -> None:
@@ -262,6 +272,10 @@ class Live:
                 chair.since = None
             elif chair.since is None or number != self._number:
                 chair.since = at
+        if HOUSE not in asked:
+            self.house_since = None
+        elif self.house_since is None or number != self._number:
+            self.house_since = at
         if number != self._number or self.steps[-1].kind == "started":
             self.put = self.n
         self._number = number
@@ -272,9 +286,14 @@ class Live:
         """Whose answer the table waits for."""
         return waiting(self.table.state) if self.table is not None and self.phase == "playing" else ()
 
+    @property
+    def house_asked(self) -> bool:
+        """QT-2.3 Does the table wait for a count of ballots?"""
+        return self.phase == "playing" and self.table is not None and HOUSE in self.table.state.asked
+
     def discussed(self) -> bool:
         """Is the question talked about, and does somebody asked still think? Until then computer players only talk."""
-        return self._talks() and any(not self.chairs[seat].computed for seat in self.waiting())
+        return self._talks() and any(seat != HOUSE and not self.chairs[seat].computed for seat in self.waiting())
 
     def _talks(self) -> bool:
         playing = self.phase == "playing" and self.table is not None and self.game is not None
@@ -320,6 +339,12 @@ class Live:
             return None
         return max(chair.since + self.clock.seconds * 1000, self.floor) if seat in self.waiting() else None
 
+    def house_deadline(self) -> int | None:
+        """When the table's clock lets the house count."""
+        if not self.clock.seconds or self.house_since is None or self.paused_at is not None:
+            return None
+        return max(self.house_since + self.clock.seconds * 1000, self.floor)
+
     def others(self, seat: int, *, watched: bool) -> bool:
         """Has any person but this one been able to see the last step?"""
         if watched or self.watched >= self._rows_of_log[-1]:
@@ -336,6 +361,8 @@ class Live:
         # The usual reasons against it are looked at first: a Refusal takes its time, and this is asked at every step.
         entries = self.table.record.entries
         if not entries or entries[-1].seat != seat:
+            return False
+        if self.voters - {seat}:
             return False
         others = self.others(seat, watched=watched)
         if others and any(event.shows() for event in self.table.log[-1]):
@@ -374,7 +401,8 @@ class Live:
             number, asked, sealed = state.number, state.asked, state.sealed
             sight = table.view(seat)
             view = plain(sight)
-            if seat is not None and seat in asked and seat not in sealed and self.phase == "playing":
+            mine = seat is not None and seat in asked and seat not in sealed
+            if (mine or HOUSE in asked) and self.phase == "playing":
                 question = plain(table.game.question(sight))
         return wire.Now(
             n=self.n,

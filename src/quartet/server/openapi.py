@@ -11,6 +11,7 @@ import msgspec
 from litestar import Litestar
 
 from quartet.games import GAMES
+from quartet.music.campfire import FORMATS
 from quartet.music.midi import MEDIA
 from quartet.server import wire
 
@@ -30,6 +31,7 @@ GAME_FIELDS: Final = {
 STREAM: Final = "/api/tables/{table}/stream"
 RECORD: Final = "/api/tables/{table}/record"
 TUNE: Final = "/api/tables/{table}/tune"
+SONG: Final = "/api/tables/{table}/song."
 
 
 class Page:
@@ -95,17 +97,19 @@ def _mend(path: str, operation: dict[str, Any]) -> None:
     if path == RECORD:
         file = {"type": "object", "description": "a game record (docs/formats/record.jsonc)"}
         operation["responses"]["200"]["content"] = {"application/json": {"schema": file}}
-    if path == TUNE:
+    fmt = path.removeprefix(SONG)
+    if path == TUNE or fmt in FORMATS:
+        media, what = (MEDIA, "a Standard MIDI File") if path == TUNE else (FORMATS[fmt].media, f"the song as {fmt}")
         name = {"description": "a name for the file", "required": True, "schema": {"type": "string"}}
         operation["responses"]["200"] = {
-            "description": "a Standard MIDI File",
+            "description": what,
             "headers": {"content-disposition": name},
-            "content": {MEDIA: {"schema": {"type": "string", "format": "binary"}}},
+            "content": {media: {"schema": {"type": "string", "format": "binary"}}},
         }
     if path == "/health":  # what is not well says so in the same form
         operation["responses"]["503"]["content"] = operation["responses"]["200"]["content"]
     if path == STREAM:
-        refs = [{"$ref": f"#/components/schemas/{name}"} for name in ("TableState", "Step", "Presence")]
+        refs = [{"$ref": f"#/components/schemas/{name}"} for name in ("TableState", "Step", "Presence", "Ballots")]
         operation["responses"]["200"] = {
             "description": "server-sent events; their data lines are these",
             "content": {"text/event-stream": {"schema": {"type": "string"}, "x-data": {"oneOf": refs}}},

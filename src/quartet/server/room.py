@@ -10,6 +10,7 @@ import msgspec
 
 from quartet.kernel.game import Event
 from quartet.server import stream, wire
+from quartet.server.ballots import Box, voter_of
 from quartet.server.live import ENCODER, Live
 from quartet.server.problems import trouble
 from quartet.server.seats import Reader
@@ -43,6 +44,10 @@ class Room:
         self.attention: dict[int, Attention] = {}
         """By computer player: how far it has followed the talk."""
         self.alarm: tuple[int, asyncio.TimerHandle] | None = None
+        self.box = Box(live)
+        self.voting: dict[int, asyncio.Task[None]] = {}
+        self._voted: wire.Ballots | None = None
+        """As readers were told last."""
         self._breath: asyncio.TimerHandle | None = None
         """Until then no more is said of who is here."""
         self._stirred = False
@@ -116,6 +121,35 @@ class Room:
         for streams in self.streams.values():
             for each in streams:
                 each.put(data)
+        self._tell_ballots()
+
+    def _tell_ballots(self) -> None:
+        """To everybody the same, but for whether they are among those who have voted."""
+        told = self.box.told(None)
+        if told is None and self._voted is None:
+            return
+        self._voted = told
+        known: dict[bool, bytes] = {}
+        for streams in self.streams.values():
+            for each in streams:
+                mine = voter_of(each.reader.seat, each.reader.link) in self.box.cast
+                if mine not in known:
+                    if told is not None:
+                        told.mine = mine
+                    known[mine] = stream.message("ballots", ENCODER.encode(told))
+                each.put(known[mine])
+        if told is not None:
+            told.mine = False
+
+    def attend(self, now: int) -> bool:
+        """How the ballots stand, told to readers if that has changed; is it another question than before?"""
+        if not self.box.open and not self.live.house_asked:
+            return False
+        onlookers = {each.reader.link for each in self.streams.get(None, ())}
+        another = self.box.look(now, self.listeners(), onlookers)
+        if self.box.told(None) != self._voted:
+            self.tell_presence()
+        return another
 
     def _breathed(self) -> None:
         self._breath = None
@@ -128,7 +162,10 @@ class Room:
 
     def state(self, reader: Reader, time: int) -> wire.TableState:
         tabs = len(self.streams.get(reader.seat, ())) if reader.seat is not None else 1
-        return self.live.state(reader, time, tabs=tabs, watched=self.watched)
+        state = self.live.state(reader, time, tabs=tabs, watched=self.watched)
+        if reader.role != "invite":
+            state.ballots = self.box.told(voter_of(reader.seat, reader.link))
+        return state
 
     def dismiss(self, reason: str, *, seat: int | None = EVERYBODY) -> None:
         """End the streams of a seat (None: of onlookers, but not a host's), or of everybody, with a word why."""
@@ -141,10 +178,10 @@ class Room:
 
     def rest(self) -> None:
         """Nobody thinks here any more, and no clock runs."""
-        for task in (*self.thinking.values(), *self.talking.values()):
+        for task in (*self.thinking.values(), *self.talking.values(), *self.voting.values()):
             task.cancel()
         for _, handle in self.noticing.values():
             handle.cancel()
         if self.alarm is not None:
             self.alarm[1].cancel()
-        self.thinking, self.talking, self.noticing, self.alarm = {}, {}, {}, None
+        self.thinking, self.talking, self.voting, self.noticing, self.alarm = {}, {}, {}, {}, None

@@ -14,14 +14,16 @@ from litestar.params import HeaderParameter, Parameter, QueryParameter
 
 from quartet import __version__
 from quartet.games import GAMES
-from quartet.music import midi
+from quartet.music import campfire, midi
 from quartet.server import records, wire
 from quartet.server.desk import Desk
 from quartet.server.problems import Trouble, trouble
 from quartet.server.room import Room
 from quartet.server.seats import Reader
+from quartet.server.singing import SOUND
 from quartet.server.store import StoreError
 from quartet.words.catalogue import Catalogue
+from quartet.words.notes import ENGLISH, STYLES
 from quartet.words.rulebook import books
 
 PROBLEMS = {
@@ -262,11 +264,44 @@ async def tune(
     return Response(file, media_type=midi.MEDIA, headers=headers)
 
 
+NoteNames = Annotated[
+    str, QueryParameter(name="notes", pattern=f"^({'|'.join(STYLES)})$", description="names of notes")
+]
+Capo = Annotated[int, QueryParameter(ge=0, le=11, description="fret of a capo: other chords for the same sound")]
+
+
+def _song(fmt: str) -> HTTPRouteHandler:
+    media = campfire.FORMATS[fmt].media.partition(";")[0]  # of a text, the framework adds the encoding itself
+
+    @get(
+        f"/api/tables/{{table:str}}/song.{fmt}",
+        summary=f"The song as it stands: {fmt}",
+        description="Only of a game that leaves one, from its first words on.",
+        media_type=media,
+        responses=PROBLEMS,
+    )
+    async def song(
+        request: Ask, table: Table, capo: Capo = 0, notes: NoteNames = ENGLISH, auth: Auth = ""
+    ) -> Response[bytes]:
+        desk, room, reader = await visit(request, table, auth)
+        desk.hall.limits.spend("sound" if fmt in SOUND else "record", address_of(request))
+        found, written = await desk.song(room, reader)
+        file = await desk.singers.sing(found.with_capo(capo), fmt, written, notes)
+        headers = {"content-disposition": f'attachment; filename="{campfire.filename(found, fmt)}"'}
+        return Response(file, media_type=media, headers=headers)
+
+    return song
+
+
+SONGS: Final = [_song(fmt) for fmt in campfire.FORMATS]
+
+
 @get(
     "/api/tables/{table:str}/stream",
     summary="What happens, as server-sent events",
     description="`table` (TableState) first, or with `Last-Event-ID` only what came after; then `step` (Step) and "
-    "`presence` (Presence); `bye` before the server ends it. See docs/write-a-bot.md for a commented example.",
+    "`presence` (Presence), while the house is asked also `ballots` (Ballots); `bye` before the server "
+    "ends it. See docs/write-a-bot.md for a commented example.",
     media_type="text/event-stream",
     responses=PROBLEMS,
 )
@@ -302,6 +337,30 @@ async def moves(request: Ask, table: Table, data: wire.Act, auth: Auth = "") -> 
 async def interject(request: Ask, table: Table, data: wire.Interject, auth: Auth = "") -> wire.Accepted:
     desk, room, reader = await visit(request, table, auth)
     return await desk.interject(room, reader, data)
+
+
+@post(
+    "/api/tables/{table:str}/ballot",
+    summary="Cast a ballot, or another instead, while the house is asked",
+    description="One a link: a seat has one, and so has every onlooker's link. What it says is told to nobody, and not "
+    "kept on disk: after a restart, vote again.",
+    status_code=200,
+    responses=PROBLEMS,
+)
+async def ballot(request: Ask, table: Table, data: wire.Ballot, auth: Auth = "") -> wire.Ballots:
+    desk, room, reader = await visit(request, table, auth)
+    return await desk.ballot(room, reader, data)
+
+
+@post(
+    "/api/tables/{table:str}/onlook",
+    summary="A link of one's own to look on by, for the one that all onlookers share",
+    status_code=200,
+    responses=PROBLEMS,
+)
+async def onlook(request: Ask, table: Table, auth: Auth = "") -> wire.Key:
+    desk, room, reader = await visit(request, table, auth)
+    return await desk.onlook(room, reader, address_of(request))
 
 
 @post("/api/tables/{table:str}/withdraw", summary="Take a sealed answer back", status_code=200, responses=PROBLEMS)
@@ -347,6 +406,12 @@ async def webhook(request: Ask, table: Table, data: wire.Webhook, auth: Auth = "
 
 
 # ── The host's ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@post("/api/tables/{table:str}/count", summary="Count the ballots now", status_code=200, responses=PROBLEMS)
+async def count(request: Ask, table: Table, data: wire.Count, auth: Auth = "") -> wire.Accepted:
+    desk, room, reader = await visit(request, table, auth)
+    return await desk.count(room, reader, data)
 
 
 @post("/api/tables/{table:str}/onlookers", summary="Open or close to onlookers", status_code=200, responses=PROBLEMS)
@@ -402,4 +467,5 @@ async def clear(request: Ask, table: Table, auth: Auth = "") -> None:
 
 
 ROUTES: list[HTTPRouteHandler] = [value for value in list(globals().values()) if isinstance(value, HTTPRouteHandler)]
+ROUTES += SONGS
 DECODE_ACT = msgspec.json.Decoder(wire.Act)

@@ -20,7 +20,7 @@ import msgspec
 from quartet.games import game_by_id
 from quartet.kernel import codec
 from quartet.kernel.chance import FastChance
-from quartet.kernel.game import Said
+from quartet.kernel.game import HOUSE, Said
 from quartet.kernel.messages import Message, Refusal
 from quartet.server.talk import WordError, checked
 from quartet.server.thinker import ORDINARY, Heard, Thinking, Thought
@@ -157,10 +157,14 @@ def admitted(thought: Thought, code: str | None) -> bool:
     if code in thought.moves:
         return True
     game = game_by_id(thought.game)
+    if thought.components is not None:
+        game = game.furnished("the record", thought.components)
     view = codec.decode(game, thought.view)
     try:
         # What a seat may do does not depend on what it has not been shown (law 2): any state that looks alike will do.
-        game.check(game.determinize(view, FastChance(thought.seed)), view.seat, game.parse(code))
+        state = game.determinize(view, FastChance(thought.seed))
+        checked_by = game.check_vote if HOUSE in view.asked else game.check
+        checked_by(state, view.seat, game.parse(code))
     except Refusal:
         return False
     return True

@@ -20,7 +20,10 @@ MOST_SECONDS = 14 * 24 * 3600
 
 Name = Annotated[str, Meta(max_length=MOST_NAME)]
 Level = Annotated[str, Meta(max_length=16)]
-Code = Annotated[str, Meta(min_length=1, max_length=2000)]
+MOST_CODE = 20_000
+"""Sixty words of twenty-four signs (HM-6.1), each of them four bytes in percent codes."""
+
+Code = Annotated[str, Meta(min_length=1, max_length=MOST_CODE)]
 Once = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 """An idempotency key, made up by the sender: what is sent twice under one key counts once."""
 QuestionNumber = Annotated[int, Meta(ge=0, le=1_000_000_000)]
@@ -157,7 +160,7 @@ class Now(Struct):
     view: Any
     """The game's view for this reader; none before the deal."""
     question: Any
-    """What this reader is asked, or nothing."""
+    """What this reader is asked, or nothing. While the house is asked (-1), the ballot of whoever looks."""
     interjections: list[str]
     """What this reader could say out of turn with effect."""
     may_undo: bool
@@ -203,6 +206,7 @@ class Step(Struct):
     at: int
     kind: Literal["move", "sealed", "withdrawn", "undone", "table", "chat"]
     seat: int | None
+    """Whose; -1: the house's, which has counted ballots."""
     told: list[Told]
     says: Any
     """A message of the catalogue, or nothing."""
@@ -241,6 +245,8 @@ class TableState(Struct):
     steps: list[Step]
     """The last ones; `GET …/steps` has those before."""
     now: Now
+    ballots: Ballots | None = None
+    """While the house is asked."""
 
 
 class Presence(Struct):
@@ -249,6 +255,25 @@ class Presence(Struct):
     here: list[int]
     """By seat: how many."""
     onlookers: int
+
+
+class Ballots(Struct):
+    """QT-2.3 While the house is asked: who has cast a ballot, never what it says. Not a step, and not kept."""
+
+    question: int
+    """Of which question: `number` of `Now`."""
+    mine: bool
+    """Has one been cast with my key?"""
+    seats: list[bool]
+    """By seat: has it cast one?"""
+    waiting: list[int]
+    """Seats whose ballot the house waits for."""
+    onlookers: int
+    """How many ballots of onlookers there are."""
+    onlookers_waiting: int
+    """How many onlookers are here that have cast none."""
+    until: int | None
+    """When the house counts at the latest; none: when all have voted, or the host says so."""
 
 
 class Steps(Struct):
@@ -264,6 +289,19 @@ class Act(Struct, forbid_unknown_fields=True):
     question: QuestionNumber
     codes: Annotated[list[Code], Meta(min_length=1, max_length=MOST_CODES)]
     once: Once
+
+
+class Ballot(Struct, forbid_unknown_fields=True):
+    """One ballot a link, for the house to count; sent again, it takes the place of the one before."""
+
+    question: QuestionNumber
+    code: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Count(Struct, forbid_unknown_fields=True):
+    """The house is to count the ballots cast to that question."""
+
+    question: QuestionNumber
 
 
 class Interject(Struct, forbid_unknown_fields=True):

@@ -1,6 +1,7 @@
 /** The server's doors, each a function. What is refused is thrown as a Refused with the server's own words. */
 import type {
   Accepted,
+  Ballots,
   Created,
   House,
   Joined,
@@ -85,12 +86,19 @@ export const api = {
     call<Replay>("GET", at(table, `/replay${seat === null ? "" : `?seat=${seat}`}`), key),
   tune: async (table: string, key: string, round: number | null) =>
     (await answer("GET", at(table, `/tune${round === null ? "" : `?round=${round}`}`), key)).blob(),
+  song: async (table: string, key: string, kind: string) =>
+    (await answer("GET", at(table, `/song.${kind}`), key)).blob(),
   streamAt: (table: string) => at(table, "/stream"),
 
   move: (table: string, key: string, question: number, codes: string[], once: string) =>
     call<Accepted>("POST", at(table, "/moves"), key, { question, codes, once }),
   interject: (table: string, key: string, code: string, once: string) =>
     call<Accepted>("POST", at(table, "/interject"), key, { code, once }),
+  ballot: (table: string, key: string, question: number, code: string) =>
+    call<Ballots>("POST", at(table, "/ballot"), key, { question, code }),
+  count: (table: string, key: string, question: number) =>
+    call<Accepted>("POST", at(table, "/count"), key, { question }),
+  onlook: (table: string, key: string) => call<Key>("POST", at(table, "/onlook"), key, {}),
   withdraw: (table: string, key: string) => call<Accepted>("POST", at(table, "/withdraw"), key, {}),
   undo: (table: string, key: string) => call<Accepted>("POST", at(table, "/undo"), key, {}),
   leave: (table: string, key: string) => call<unknown>("POST", at(table, "/leave"), key, {}),

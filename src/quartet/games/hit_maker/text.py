@@ -17,6 +17,8 @@ LONGEST_NAME: Final = 60
 MOST_MARKS: Final = 4
 """On one letter; no script needs more, and a heap of them would reach into the lines above and below."""
 BREAK: Final = "\n"
+BLANKS: Final = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159"
+"""Letters and signs by their class, and yet nothing to be seen."""
 JOINERS: Final = "\u200c\u200d"
 """They shape letters and join signs; without them some scripts cannot be written."""
 
@@ -52,7 +54,7 @@ def _checked(text: str) -> str:
         kind = unicodedata.category(sign)
         if sign == BREAK or sign in JOINERS or kind == "Zs":
             continue
-        if kind[0] in "CZ":
+        if kind[0] in "CZ" or sign in BLANKS:
             raise refuse("HM-6.1", "hit-maker-refused-sign", sign=f"U+{ord(sign):04X}")
     if _marks_in_a_row(normal) > MOST_MARKS:
         raise refuse("HM-6.1", "hit-maker-refused-marks", most=MOST_MARKS)

@@ -88,6 +88,7 @@ problem-wrong-key = That link opens nothing here. Perhaps it was replaced by a n
 problem-no-onlookers = The host has closed this table to onlookers.
 problem-not-seated = Only players at the table may do that.
 problem-not-invited = That link is not an invitation.
+problem-not-onlooker = That link is not one to look on by.
 problem-not-host = Only the host may do that.
 problem-no-seat = All seats are taken.
 problem-seat-taken = Somebody sits there already.
@@ -101,6 +102,9 @@ problem-no-level = There is no computer player of level “{ $level }”. There 
 problem-bad-figures = That cannot be played with. In { $fault }.
 problem-not-begun = The game has not begun: somebody is still missing.
 problem-not-over = The game is not over yet.
+problem-no-song = This game leaves no song to take home.
+problem-no-words = Nobody has written a word yet, so there is no song to take home.
+problem-song-too-long = As sound, songs of up to { $minutes } minutes are made here, and this one is longer. Its words and chords can be had.
 problem-no-tune = This game leaves no tune to take home.
 problem-round-not-over = { $round ->
     [0] No round has been played to its end yet, so there is no tune to take home.
