@@ -165,7 +165,8 @@ def speaking(lang: str, style: str = "english") -> Iterator[Catalogue]:
 
 
 def fail(sentence: str, code: int) -> NoReturn:
-    typer.echo(sentence, err=True)
+    """What is wrong may quote a file of somebody else's: nothing in it steers the terminal."""
+    typer.echo("".join(sign for sign in sentence if sign.isprintable() or sign == "\n"), err=True)
     raise typer.Exit(code)
 
 
@@ -281,6 +282,26 @@ def tune(
         from quartet.cli.tune import tune as taking_home
 
         typer.echo(taking_home(file, number, out, words))
+
+
+@app.command(cls=WordyCommand, help="help-song")
+def song(
+    file: FilePath,
+    *,
+    to: Annotated[
+        str, typer.Option("--to", metavar="pdf|chordpro|musicxml|midi|svg|wav|zip", help="help-song-to")
+    ] = "pdf",
+    out: Annotated[
+        Path | None, typer.Option("-o", "--out", metavar="FILE", help="help-song-out", show_default=False)
+    ] = None,
+    capo: Annotated[int, typer.Option("--capo", metavar="FRET", help="help-song-capo")] = 0,
+    names: Names = "english",
+    lang: Lang = "en",
+) -> None:
+    with speaking(lang, names) as words:
+        from quartet.cli.song import song as taking_home
+
+        typer.echo(taking_home(file, to, out, capo, words))
 
 
 @app.command(cls=WordyCommand, help="help-rules")

@@ -39,10 +39,13 @@ PIZZICATO: Final = "pizzicato"
 FORTEPIANO: Final = "fortepiano"
 TIMPANI: Final = "timpani"
 
+PLUCK: Final = "pluck"
+"""A string of a guitar in Hit Maker, plucked and left to ring."""
+
 ORCHESTRA: Final = (TRUMPET, FLUTE, HARPSICHORD, OBOE, VIOLIN, PIZZICATO, FORTEPIANO, TIMPANI)
 INSTRUMENTS: Final = (CELLO, HARP, SAXOPHONE, RHYTHM, DRUM, UPRIGHT, GUITAR, TURNTABLE)
 SILENT: Final = (REST, CUT)
-VOICES: Final = (PIANO, BELL, BRUSH, LOW, *INSTRUMENTS, *ORCHESTRA, STEP, *SILENT)
+VOICES: Final = (PIANO, BELL, BRUSH, LOW, *INSTRUMENTS, *ORCHESTRA, PLUCK, STEP, *SILENT)
 
 TEMPO: Final = 132
 """Beats a minute at the table, as the browser plays them."""

@@ -11,7 +11,7 @@ from typing import Final
 
 from quartet.kernel.game import Event, View
 from quartet.music import Note as Note
-from quartet.music import musical_chairs, symphony_no_9, the_distance
+from quartet.music import hit_maker, musical_chairs, symphony_no_9, the_distance
 
 Table = Callable[[Event, View | None], tuple[Note, ...]]
 
@@ -19,6 +19,7 @@ TABLES: Final[dict[str, Table]] = {
     "the-distance": the_distance.notes,
     "musical-chairs": musical_chairs.notes,
     "symphony-no-9": symphony_no_9.notes,
+    "hit-maker": hit_maker.notes,
 }
 
 
