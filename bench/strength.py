@@ -70,7 +70,7 @@ def main() -> None:
     parser.add_argument("--judge", choices=("strict", "gentle"), default="strict")
     asked = parser.parse_args()
     known = {option.key for option in game_by_id(asked.game).options}
-    told: dict[str, Choice] = {"interval": asked.interval, "judge": asked.judge}
+    told: dict[str, Choice] = {"interval": asked.interval, "judge": asked.judge, "lyrics": "off"}
     options = {key: choice for key, choice in told.items() if key in known}
     for pair in asked.pairs:
         first, second = pair.split(":")

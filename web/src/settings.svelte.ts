@@ -4,6 +4,8 @@ export type Theme = "auto" | "light" | "dark";
 export type Motion = "full" | "fast" | "off";
 export type NoteStyle = "english" | "solfege" | "german";
 
+export type Instrument = "guitar" | "ukulele" | "piano";
+
 export interface Settings {
   theme: Theme;
   /** 0 … 1 */
@@ -18,6 +20,11 @@ export interface Settings {
   notify: boolean;
   /** Chat is put away. */
   quiet: boolean;
+  /** How Hit Maker's neck is shown and heard; what is played stays the same. */
+  lefty: boolean;
+  instrument: Instrument;
+  /** Everything sounds so many semitones higher than it is held. */
+  capo: number;
 }
 
 const NAME = "quartet.settings";
@@ -34,6 +41,9 @@ const usual: Settings = {
   name: "",
   notify: false,
   quiet: false,
+  lefty: false,
+  instrument: "guitar",
+  capo: 0,
 };
 
 const asked = typeof location === "undefined" ? null : new URLSearchParams(location.search).get("lang");

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from quartet.bots import musical_chairs, symphony_no_9, the_distance
+from quartet.bots import hit_maker, musical_chairs, symphony_no_9, the_distance
 from quartet.bots.random import RandomAgent
 from quartet.kernel.chance import Chance
 from quartet.kernel.game import Agent
@@ -31,6 +31,12 @@ _MAKERS: Final[dict[str, dict[str, Callable[[], Agent]]]] = {
         "1": symphony_no_9.Beginner,
         "2": symphony_no_9.Weigher,
         "3": symphony_no_9.Planner,
+    },
+    "hit-maker": {
+        "random": hit_maker.Anybody,
+        "1": hit_maker.Beginner,
+        "2": hit_maker.Counter,
+        "3": hit_maker.Planner,
     },
 }
 

@@ -5,7 +5,7 @@
 import type { Note } from "../wire";
 import { MIDDLE, type Place, seconds } from "./place";
 import { type Desk, desk, schedule } from "./schedule";
-import { CUT, SILENT_VOICES } from "./voices";
+import { CUT, PLUCK, SILENT_VOICES, stringOf } from "./voices";
 
 export interface Phrase {
   notes: readonly Note[];
@@ -35,6 +35,8 @@ const PATIENCE = 2;
 const FADE = 0.08;
 /** Faster than that would be a crack. */
 const AT_ONCE = 0.015;
+/** A hand that strums anew damps the strings it finds: in so many seconds. */
+const DAMPED = 0.05;
 const GESTURES = ["pointerup", "touchend", "keydown"] as const;
 
 type AudioContextMaker = new () => AudioContext;
@@ -61,6 +63,10 @@ export class Player {
   #until = 0;
   /** What sounds or will sound, each phrase by itself, so that it can be cut off. */
   #sounding: Sounding[] = [];
+  /** The chord that somebody strums at will, apart from the table's music. */
+  #strummed: Sounding[] = [];
+  /** Strings that will be wanted, and are made while nothing else is to be done. */
+  #wanted: number[] = [];
 
   constructor() {
     if (typeof document === "undefined" || !maker()) return;
@@ -85,6 +91,7 @@ export class Player {
       if (!this.#context) {
         this.#context = new Context();
         this.#desk = desk(this.#context, this.#level());
+        this.#make();
       }
       // An empty sound of one sample: older iPhones wake up only for something played.
       const silence = this.#context.createBufferSource();
@@ -136,6 +143,8 @@ export class Player {
   /** From then on, or from now; gives the time when the next phrase may begin. */
   #put(notes: readonly Note[], place: Place, from: number): number {
     if (!this.#context || !this.#desk) return 0;
+    // Strings are made before it is decided when they sound: on a slow phone that takes a moment.
+    for (const { voice, pitch } of notes) if (voice === PLUCK) stringOf(this.#context, pitch);
     const now = this.#context.currentTime + 0.03;
     const at = Math.max(now, from);
     const out = this.#context.createGain();
@@ -145,6 +154,51 @@ export class Player {
     const phrase = { out, first: at, final: at + seconds(Math.max(0, ...starts)), over };
     this.#sounding = [...this.#sounding.filter((each) => each.over > now), phrase];
     return last;
+  }
+
+  // What somebody plays at will: a chord is tapped, or a song is played back
+
+  /** Seconds that pass as one hears them; where nothing is heard, as the page counts them. */
+  get clock(): { time: number; heard: boolean } {
+    const context = this.ready ? this.#context : null;
+    return { time: context?.currentTime ?? performance.now() / 1000, heard: context !== null };
+  }
+
+  /** These strings are likely to be plucked: they are made beforehand, one at a time. */
+  prepare(pitches: readonly number[]): void {
+    this.#wanted = [...new Set([...this.#wanted, ...pitches])];
+    if (this.#context) this.#make();
+  }
+
+  #make(): void {
+    const next = this.#wanted[0];
+    if (next === undefined || !this.#context) return;
+    const idle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 50));
+    idle(() => {
+      if (!this.#context || this.#wanted[0] !== next) return;
+      this.#wanted = this.#wanted.slice(1);
+      stringOf(this.#context, next);
+      this.#make();
+    });
+  }
+
+  /** In so many seconds, or at once, instead of whatever was strummed before; it waits for nothing. */
+  strum(notes: readonly Note[], wait = 0): void {
+    if (!this.#context || !this.#audible || !notes.length) return;
+    const at = this.#context.currentTime + wait;
+    this.#put(notes, MIDDLE, at);
+    const phrase = this.#sounding.pop();
+    if (!phrase) return;
+    this.damp(wait);
+    this.#strummed = [phrase];
+  }
+
+  /** The hand lies on the strings: what was strummed falls silent. */
+  damp(wait = 0): void {
+    if (!this.#context) return;
+    const now = this.#context.currentTime + wait;
+    for (const phrase of this.#strummed) if (phrase.over > now) this.#fade(phrase, now, DAMPED);
+    this.#strummed = [];
   }
 
   #fade({ out, first }: Sounding, now: number, length: number): void {

@@ -225,3 +225,57 @@ describe("when the music stops", () => {
     expect(phrase?.gain.silent).toBe(silent);
   });
 });
+
+describe("what somebody strums at will", () => {
+  const chord = [note("pluck"), { ...note("pluck", 0.05), pitch: 64 }];
+
+  it("is heard at once, whatever the table tells, and damps the strum before", () => {
+    const { room, player } = studio();
+    player.play([note("harp"), note("harp", 22)], place);
+    room.currentTime = 1;
+    room.gains = [];
+    player.strum(chord);
+    const [first] = room.gains;
+    expect(player.busy).toBeGreaterThan(8); // the table's music goes on
+    room.currentTime = 1.5;
+    room.gains = [];
+    player.strum(chord, 0.2);
+    const [second] = room.gains;
+    expect(first?.gain.silent).toBeCloseTo(1.75, 5);
+    expect(second?.gain.silent).toBe(Infinity);
+    player.hush(); // somebody goes on with the game: what is strummed rings all the same
+    expect(second?.gain.silent).toBe(Infinity);
+    room.currentTime = 2;
+    player.damp();
+    expect(second?.gain.silent).toBeLessThan(2.1);
+  });
+
+  it("is not put into a page that is silent", () => {
+    const { room, player } = studio();
+    player.setMuted(true);
+    room.gains = [];
+    player.strum(chord);
+    expect(room.gains).toEqual([]);
+    new Player().strum(chord);
+    new Player().damp();
+    expect(new Player().clock.heard).toBe(false);
+    room.currentTime = 7;
+    expect(player.clock).toEqual({ time: 7, heard: true });
+  });
+
+  it("has its strings made beforehand, one at a time", () => {
+    vi.useFakeTimers();
+    vi.stubGlobal("requestIdleCallback", undefined);
+    const { room, player } = studio();
+    const made = vi.spyOn(room, "createBuffer");
+    player.prepare([40, 41, 40, 42]);
+    expect(made).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(60);
+    expect(made).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(500);
+    expect(made).toHaveBeenCalledTimes(3);
+    player.strum([{ ...note("pluck"), pitch: 41 }]);
+    expect(made).toHaveBeenCalledTimes(3);
+    vi.useRealTimers();
+  });
+});

@@ -1,5 +1,6 @@
 /** The instruments, synthesised: each puts one note into a context and lets go of it when it has died away. */
 import { frequency } from "./place";
+import { RINGS, plucked } from "./string";
 
 export interface Sounding {
   pitch: number;
@@ -334,6 +335,47 @@ const guitar: Voice = (context, out, note) => {
   return over;
 };
 
+// The guitar of Hit Maker.
+
+export const PLUCK = "pluck";
+/** Six strings at once, as loud as they can be, hardly reach the limiter. */
+const STRUNG = 0.36;
+const LIFTED = 0.22;
+const strings = new WeakMap<BaseAudioContext, Map<number, AudioBuffer>>();
+
+/** The string of that pitch, made when it is first wanted. */
+export function stringOf(context: BaseAudioContext, pitch: number): AudioBuffer {
+  const known = strings.get(context) ?? new Map<number, AudioBuffer>();
+  strings.set(context, known);
+  let buffer = known.get(pitch);
+  if (buffer) return buffer;
+  const made = plucked(frequency(pitch), context.sampleRate);
+  buffer = context.createBuffer(1, made.length, context.sampleRate);
+  buffer.getChannelData(0).set(made);
+  known.set(pitch, buffer);
+  return buffer;
+}
+
+/** It rings as long as the note is; then the finger is lifted. Plucked softly it is duller as well as quieter. */
+const pluckedString: Voice = (context, out, note) => {
+  const over = Math.min(note.at + Math.max(note.length, 0.05) + LIFTED, note.at + RINGS);
+  const string = context.createBufferSource();
+  string.buffer = stringOf(context, note.pitch);
+  const soft = context.createBiquadFilter();
+  soft.type = "lowpass";
+  soft.Q.value = 0.5;
+  soft.frequency.value = 1500 + 7000 * note.loud ** 2;
+  const finger = context.createGain();
+  const level = STRUNG * note.loud;
+  finger.gain.setValueAtTime(level, note.at);
+  finger.gain.setValueAtTime(level, Math.max(note.at, over - LIFTED));
+  finger.gain.exponentialRampToValueAtTime(SILENT, over);
+  string.connect(soft).connect(finger).connect(out);
+  string.start(note.at);
+  string.stop(over);
+  return over;
+};
+
 /** A record gets up to speed under a needle: first the scratch, to and fro, then a thin electric tone. */
 const turntable: Voice = (context, out, note) => {
   const level = 0.55 * note.loud;
@@ -515,6 +557,7 @@ const VOICES: Record<string, Voice> = {
   fortepiano,
   timpani,
   step,
+  [PLUCK]: pluckedString,
   rest: silence,
   cut: silence,
 };
