@@ -89,6 +89,25 @@ EXPECTED = {
             "ruling": "3.1 3.5 4.9 4.10 4.11 4.12 6.1 6.2 7.7 7.13",
         },
     ),
+    "hit-maker": Expected(
+        "Hit Maker",
+        ("David C. Walley",),
+        {
+            "1 Ring, key, cams and fretboard": numbers(6),
+            "2 Setup": numbers(3),
+            "3 A turn": numbers(5),
+            "4 Playing the chord": numbers(6),
+            "5 Changing the stack": numbers(9),
+            "6 Lyrics": numbers(4),
+            "7 Next player and end": numbers(4),
+            "8 Alone": numbers(1),
+        },
+        {
+            "deduced": "1.1 1.2 1.3 1.4 5.4 5.6",
+            "reconstructed": "1.5 4.4",
+            "ruling": "3.3 3.5 4.6 5.4 5.6 6.1 6.2 6.4 7.4 8.1",
+        },
+    ),
 }
 
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)

@@ -12,12 +12,13 @@ from typing import Any
 from quartet.games import GAMES
 from quartet.kernel import codec, loop
 from quartet.kernel.chance import FastChance
-from quartet.kernel.game import Game
+from quartet.kernel.game import HOUSE, Game, Move
 from quartet.kernel.table import Table
 
 HERE = Path(__file__).parent
-SEEDS = {"musical-chairs": 294, "symphony-no-9": 6, "the-distance": 77}
-OPTIONS: dict[str, dict[str, str]] = {
+SEEDS = {"hit-maker": 0, "musical-chairs": 294, "symphony-no-9": 6, "the-distance": 77}
+OPTIONS: dict[str, dict[str, str | int]] = {
+    "hit-maker": {"lyrics": "on", "leader": 2},
     "musical-chairs": {"forecast": "on"}, "symphony-no-9": {"sides": "random"}, "the-distance": {},
 }  # fmt: skip
 
@@ -30,6 +31,9 @@ def playthrough(game: Game[Any, Any]) -> str:
     lines = [f"{game.id}, rules {game.version}, {seats} players, {table.record.options}", *happened(table, 0)]
     while not table.over:
         seat = loop.waiting(table.state)[0]
+        if seat == HOUSE:
+            lines += counted(table, luck)
+            continue
         moves = game.legal(table.state, seat)
         move = moves[luck.below(len(moves))]
         question = table.question(seat)
@@ -44,6 +48,23 @@ def playthrough(game: Game[Any, Any]) -> str:
     lines += ["", f"scores {game.scores(table.state)}, places {game.standing(table.state)}"]
     lines += [f"awards {data(tuple((award.key, award.seats) for award in game.awards(table.state)))}"]
     return "\n".join(lines) + "\n"
+
+
+def counted(table: Table, luck: FastChance) -> list[str]:
+    """The house is asked: every player and an onlooker cast a ballot."""
+    game, state = table.game, table.state
+    ballots: list[tuple[int | None, Move]] = []
+    question = game.question(table.view(None))
+    assert question
+    lines = ["", f"question {state.number} to the house: {data(question.message)} ({question.rule})"]
+    for voter in (*range(len(table.record.seats)), None):
+        listed = game.votes(state, voter)
+        if listed:
+            ballots.append((voter, listed[luck.below(len(listed))]))
+            lines.append(f"  ballot of {'an onlooker' if voter is None else voter}: {ballots[-1][1].code}")
+    move = game.tally(state, ballots)
+    table.answer(HOUSE, move)
+    return [*lines, f"  does   {move.code}", *happened(table, -1)]
 
 
 def happened(table: Table, entry: int) -> list[str]:

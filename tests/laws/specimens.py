@@ -65,6 +65,7 @@ from quartet.kernel.chance import Chance
 from quartet.kernel.game import Event, Move, Options, State
 from quartet.kernel.laws import Specimen, Twin, Witness
 from tests.kernel.toy import TOY, Given, Opened, Peeked, Rang, ToyState, Wrote
+from tests.laws.specimens_hit_maker import HitMaker
 
 
 class Bell(Specimen):
@@ -813,4 +814,5 @@ SPECIMENS: dict[str, Specimen] = {
     "the-distance": Distance(),
     "musical-chairs": Chairs(),
     "symphony-no-9": Symphony(),
+    "hit-maker": HitMaker(),
 }

@@ -57,3 +57,20 @@ def test_the_random_games_of_symphony_no_9_reach_the_rare_cases(table: int) -> N
         "SponsorPassed", "ScoreSheet",
     }  # fmt: skip
     assert happened["FurnitureSold"] < 8 * 12, "everything is sold long before the last bid"
+
+
+def test_the_random_games_of_hit_maker_reach_the_rare_cases() -> None:
+    """Nor of a cam that never goes, or a song nobody applauds."""
+    happened = keeps_the_laws("hit-maker", 3, range(1000, 1008))
+    assert happened.keys() >= {
+        "CamClaimed", "CamsLeftOver", "DieRolled", "ChordPlayed", "StackChanged", "CamDiscarded", "WordsWritten",
+        "WordsRepeated", "WordsSpared", "MusicEnded", "ApplauseAsked", "ApplauseCounted", "LyricsAwarded",
+    }  # fmt: skip
+
+
+def test_the_random_songs_of_one_player_reach_everything() -> None:
+    happened = keeps_the_laws("hit-maker", 0, range(1000, 1008))
+    assert happened.keys() >= {
+        "KeySet", "SongNamed", "ClipMoved", "StackChanged", "WordsWritten", "ChordKept", "VerseCut", "VerseRewritten",
+        "SongFinished",
+    }  # fmt: skip
