@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import re
 import signal
 import sys
@@ -15,6 +16,10 @@ from typing import Any, Self
 
 import pexpect
 import pyte
+from typer.testing import CliRunner
+
+from quartet.cli import app
+from quartet.kernel.record import Record
 
 WIDE, HIGH = 80, 24
 PATIENCE = 20.0
@@ -25,6 +30,7 @@ CURTAIN = "Pass the keyboard to"
 ENDED = "Da capo"
 DRAWN = re.compile(rb"\x1b\[H(?:(?!\x1b\[H).)*?\r > [^\r\n]*\x1b\[K", re.DOTALL)
 """One whole drawing of the screen, down to its prompt."""
+YOUR_TURN = re.compile("^ (?:Your turn|Ýóúŕ ţúŕñ)[.]", re.MULTILINE)
 SUGGESTED = re.compile(r"^   (\S+(?: [\dw]+)*!?)  +(?:Play|Draw|Pass)", re.MULTILINE)
 
 Shows = str | Callable[[str], Any]
@@ -158,3 +164,56 @@ def suggested(picture: str) -> str:
     found = SUGGESTED.search(picture)
     assert found, f"nothing is suggested:\n{picture}"
     return found[1]
+
+
+# ── What the tests of every game have in common ───────────────────────────────────────────────────────────────────
+
+
+def run(*arguments: str, code: int = 0, typed: str | None = None) -> str:
+    """A command in plain lines: what it says, on the error channel if it fails."""
+    result = CliRunner().invoke(app, arguments, input=typed, prog_name="quartet")
+    assert result.exit_code == code, f"{result.output}\n{result.stderr}\n{result.exception!r}"
+    return result.stderr if code else result.stdout
+
+
+def options_of(game: str, folder: Path, *options: str) -> dict[str, Any]:
+    """Those a table of that game is opened with."""
+    kept = folder / "kept.json"
+    run("play", game, "--seed", "1", "--save", str(kept), *options, typed="q\n")
+    return dict(Record.loads(kept.read_text("utf-8")).options)
+
+
+def listed(picture: str) -> list[str]:
+    """What the table suggests to type, below the question."""
+    found: list[str] = []
+    for line in YOUR_TURN.split(picture)[-1].splitlines():
+        if re.match(" [♪✗]", line):
+            break
+        if re.match(r"   [^\s…]", line):
+            found += re.split(r" {2,}", line.strip())[0::2]
+    return found
+
+
+Picks = Callable[[str, random.Random], str]
+
+
+def played(stage: Stage, luck: random.Random, asked: str, how: Picks, stop: str = ENDED, most: int = 2000) -> str:
+    """On to the end, or until the screen shows this; nothing that is picked is refused."""
+    ready = f"{asked}|{CURTAIN}|{ENDED}|{stop}"
+    picture = stage.until(ready)
+    for _ in range(most):
+        if re.search(f"{ENDED}|{stop}", picture):
+            return picture
+        picture = stage.tell("" if CURTAIN in picture else how(picture, luck), ready)
+        assert not re.search("^ ✗", picture, re.MULTILINE), picture
+    raise AssertionError("it does not end")
+
+
+def whole_log(stage: Stage, asked: str) -> str:
+    """All its pages, in one line."""
+    page = log = stage.tell("l", "what happened so far")
+    while "read on" in page:
+        page = stage.tell("", "read on|back to the table")
+        log += page
+    stage.tell("", asked)
+    return re.sub(r"\s+", " ", log)

@@ -5,15 +5,12 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner
 
-from quartet.cli import app
 from quartet.cli.faces import UnclearError, face_of
 from quartet.cli.faces.musical_chairs import ChairsFace
 from quartet.cli.screen import Notice, Sight, Told, lay_out
@@ -38,7 +35,8 @@ from quartet.kernel.game import SILENT, Game, Question
 from quartet.kernel.loop import step
 from quartet.kernel.record import Record
 from quartet.words.catalogue import Catalogue
-from tests.cli.stage import CURTAIN, ENDED, Stage
+from tests.cli.stage import CURTAIN, ENDED, Picks, Stage, listed, options_of, run
+from tests.cli.stage import played as played_on
 from tests.cli.test_pseudo import unaccented
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*forkpty.*:DeprecationWarning")
@@ -468,26 +466,17 @@ def test_the_end_of_a_round_is_a_chapter() -> None:
 # ── Commands ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def run(*arguments: str, code: int = 0, typed: str | None = None) -> str:
-    result = CliRunner().invoke(app, arguments, input=typed, prog_name="quartet")
-    assert result.exit_code == code, f"{result.output}\n{result.stderr}\n{result.exception!r}"
-    return result.stderr if code else result.stdout
-
-
-def opened(tmp_path: Path, *options: str) -> dict[str, Any]:
-    kept = tmp_path / "kept.json"
-    run("play", "musical-chairs", "--seed", "1", "--save", str(kept), *options, typed="q\n")
-    return dict(Record.loads(kept.read_text("utf-8")).options)
-
-
 def test_options_of_the_game_are_options_of_the_command(tmp_path: Path) -> None:
     people = ["--seats", "me:Ada,me:Ben,me:Cyd"]
-    assert opened(tmp_path, *people) == {"start": "random", "forecast": "off"}
-    assert opened(tmp_path, *people, "--start", "3", "--forecast") == {"start": 3, "forecast": "on"}
-    assert opened(tmp_path, *people, "--option", "start=2") == {"start": 2, "forecast": "off"}
+    assert options_of("musical-chairs", tmp_path, *people) == {"start": "random", "forecast": "off"}
+    assert options_of("musical-chairs", tmp_path, *people, "--start", "3", "--forecast") == {
+        "start": 3,
+        "forecast": "on",
+    }
+    assert options_of("musical-chairs", tmp_path, *people, "--option", "start=2") == {"start": 2, "forecast": "off"}
     mixed = ["--seats", "me,me:Ben,bot:random"]
-    assert opened(tmp_path, *mixed) == {"start": "random", "forecast": "on"}
-    assert opened(tmp_path, *mixed, "--no-forecast") == {"start": "random", "forecast": "off"}
+    assert options_of("musical-chairs", tmp_path, *mixed) == {"start": "random", "forecast": "on"}
+    assert options_of("musical-chairs", tmp_path, *mixed, "--no-forecast") == {"start": "random", "forecast": "off"}
     page = run("play", "--help")
     for part in ("--start", "random|1|2|3|4", "--no-forecast", "--interval", "2..7", "Musical Chairs, Symphony"):
         assert part in page
@@ -525,35 +514,14 @@ ASKED = f"Card and chair:|A chair’s letter:|{BATTLES}|Card numbers:|Pay with a
 BREATH = "Enter: back to the table"
 
 
-def listed(picture: str) -> list[str]:
-    """What the table suggests to type."""
-    found: list[str] = []
-    for line in picture.split("── your hand")[1].splitlines()[1:]:
-        if re.match(" [♪✗]", line):
-            break
-        if re.match(r"   [^\s…]", line):
-            found += re.split(r" {2,}", line.strip())[0::2]
-    return found
-
-
 def pick(picture: str, luck: random.Random) -> str:
     """Anything that is suggested; of a card that may go to several chairs, one way."""
     typed = luck.choice(listed(picture))
     return luck.choice(typed.split()) if re.fullmatch(r"\d[A-Z]( \d[A-Z])*", typed) else typed
 
 
-def played(
-    stage: Stage, luck: random.Random, stop: str = ENDED, how: Callable[[str, random.Random], str] = pick
-) -> str:
-    """On to the end, or until the screen shows this."""
-    ready = f"{ASKED}|{CURTAIN}|{ENDED}|{stop}"
-    picture = stage.until(ready)
-    for _ in range(2000):
-        if re.search(f"{ENDED}|{stop}", picture):
-            return picture
-        picture = stage.tell("" if CURTAIN in picture else how(picture, luck), ready)
-        assert "✗" not in picture.split("── your hand")[-1], picture
-    raise AssertionError("it does not end")
+def played(stage: Stage, luck: random.Random, stop: str = ENDED, how: Picks = pick) -> str:
+    return played_on(stage, luck, ASKED, how, stop)
 
 
 @pytest.mark.parametrize(
@@ -616,7 +584,7 @@ def test_two_people_at_one_keyboard_choose_in_secret(tmp_path: Path) -> None:
         assert stage.scrolled_away == 0
 
 
-def hurried(stage: Stage, luck: random.Random, stop: str, how: Callable[[str, random.Random], str] = pick) -> str:
+def hurried(stage: Stage, luck: random.Random, stop: str, how: Picks = pick) -> str:
     """The same where time passes: Enter hurries those who think, and turns the page after a round."""
     ready = f"{ASKED}|{ENDED}|{BREATH}|is thinking|{stop}"
     picture = stage.until(ready)

@@ -5,16 +5,13 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner
 
-from quartet.cli import app
 from quartet.cli.faces import UnclearError, face_of
 from quartet.cli.faces.symphony_no_9 import SymphonyFace, tile_of
 from quartet.cli.screen import Choice, Notice, Sight, Told, lay_out
@@ -46,7 +43,8 @@ from quartet.kernel.loop import step
 from quartet.kernel.record import Record
 from quartet.kernel.table import Table
 from quartet.words.catalogue import Catalogue
-from tests.cli.stage import CURTAIN, ENDED, Stage
+from tests.cli.stage import CURTAIN, ENDED, Stage, listed, options_of, run, whole_log
+from tests.cli.stage import played as played_on
 from tests.cli.test_pseudo import unaccented
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*forkpty.*:DeprecationWarning")
@@ -568,18 +566,6 @@ def test_a_concert_is_a_chapter() -> None:
 # ── Commands ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def run(*arguments: str, code: int = 0, typed: str | None = None) -> str:
-    result = CliRunner().invoke(app, arguments, input=typed, prog_name="quartet")
-    assert result.exit_code == code, f"{result.output}\n{result.stderr}\n{result.exception!r}"
-    return result.stderr if code else result.stdout
-
-
-def opened(tmp_path: Path, *options: str) -> dict[str, Any]:
-    kept = tmp_path / "kept.json"
-    run("play", "symphony-no-9", "--seed", "1", "--save", str(kept), *options, typed="q\n")
-    return dict(Record.loads(kept.read_text("utf-8")).options)
-
-
 def test_options_of_the_game_are_options_of_the_command(tmp_path: Path) -> None:
     people = ["--seats", "me:Ada,me:Ben,me:Cyd"]
     usual = {
@@ -590,9 +576,9 @@ def test_options_of_the_game_are_options_of_the_command(tmp_path: Path) -> None:
         "talk": "on",
         "forecast": "on",
     }
-    assert opened(tmp_path, *people) == usual
+    assert options_of("symphony-no-9", tmp_path, *people) == usual
     chosen = ["--start", "3", "--tracks", "side-b", "--sides", "abab", "--purses", "open", "--no-talk", "--no-forecast"]
-    assert opened(tmp_path, *people, *chosen) == {
+    assert options_of("symphony-no-9", tmp_path, *people, *chosen) == {
         "start": 3, "tracks": "side-b", "sides": "abab", "purses": "open", "talk": "off", "forecast": "off",
     }  # fmt: skip
     page = run("play", "--help")
@@ -634,35 +620,14 @@ BREATH = "Enter: back to the table"
 GONE_ON = "Enter hurries"
 
 
-def listed(picture: str) -> list[str]:
-    """What the table suggests to type."""
-    found: list[str] = []
-    for line in picture.split("── your purse")[1].splitlines()[1:]:
-        if re.match(" [♪✗]", line):
-            break
-        if re.match(r"   [^\s…]", line):
-            found += re.split(r" {2,}", line.strip())[0::2]
-    return found
-
-
 def pick(picture: str, luck: random.Random) -> str:
     """Anything that is suggested; of numbers side by side one."""
     typed = luck.choice(listed(picture))
     return luck.choice(typed.split()) if typed[0].isdigit() else typed
 
 
-def played(
-    stage: Stage, luck: random.Random, stop: str = ENDED, how: Callable[[str, random.Random], str] = pick
-) -> str:
-    """On to the end, or until the screen shows this."""
-    ready = f"{ASKED}|{CURTAIN}|{ENDED}|{stop}"
-    picture = stage.until(ready)
-    for _ in range(500):
-        if re.search(f"{ENDED}|{stop}", picture):
-            return picture
-        picture = stage.tell("" if CURTAIN in picture else how(picture, luck), ready)
-        assert not re.search(r"^ ✗", picture, re.MULTILINE), picture
-    raise AssertionError("it does not end")
+def played(stage: Stage, luck: random.Random, stop: str = ENDED) -> str:
+    return played_on(stage, luck, ASKED, pick, stop)
 
 
 @pytest.mark.parametrize(
@@ -700,15 +665,6 @@ def test_no_screen_of_a_whole_game_shows_another_purse(tmp_path: Path) -> None:
             assert re.match(r" \$\d+ ", purse)
 
 
-def whole_log(stage: Stage) -> str:
-    page = log = stage.tell("l", "what happened so far")
-    while "read on" in page:
-        page = stage.tell("", "read on|back to the table")
-        log += page
-    stage.tell("", ASKED)
-    return re.sub(r"\s+", " ", log)
-
-
 def test_two_people_at_one_keyboard_bid_in_secret(tmp_path: Path) -> None:
     """S9-4.3 Who comes second sees nothing of what the first has bid; then both are shown."""
     options = "--fast --seed 1 --save r.json --seats me:Ada,me:Ben"
@@ -723,11 +679,11 @@ def test_two_people_at_one_keyboard_bid_in_secret(tmp_path: Path) -> None:
         assert "$1 and the mirror" not in second.split("── your purse")[0]
         assert "Ada: " not in second
         assert "Ben: " not in second
-        assert "$1 and the mirror" not in whole_log(stage)
+        assert "$1 and the mirror" not in whole_log(stage, ASKED)
         after = stage.tell("2", f"{ASKED}|{CURTAIN}|{ENDED}")
         if CURTAIN in after:
             after = stage.tell("", ASKED)
-        assert re.search(r"(Ada|Ben|[Yy]ou): \$1 and the mirror", whole_log(stage))
+        assert re.search(r"(Ada|Ben|[Yy]ou): \$1 and the mirror", whole_log(stage, ASKED))
         played(stage, luck)
         assert stage.scrolled_away == 0
 

@@ -8,6 +8,7 @@ BAR: Final = {
     "the-distance": "bold #ffffff on #0f766e",
     "musical-chairs": "bold #ffffff on #9a3412",
     "symphony-no-9": "bold #ffffff on #6b1d3a",
+    "hit-maker": "bold #ffffff on #3b3f98",
 }
 """The top line: each game its accent."""
 PLAIN_BAR: Final = "reverse"
@@ -17,7 +18,7 @@ QUIET: Final = "dim"
 STRONG: Final = "bold"
 REFUSED: Final = "bold #d92d20"
 
-SHAPES: Final = "●■▲◆★"
+SHAPES: Final = "●■▲◆★⬟⬢"
 """A seat's own sign."""
 TURN: Final = "▶"
 BACK: Final = "▮"
@@ -28,12 +29,30 @@ YES: Final = "♪"
 TILE: Final = "♫"
 TAKEN, DEAD, END, VIRTUAL = "·", "†", "‖", "○"
 """Of Symphony No. 9: a composition, a cube gone, a musician gone, the end of his track, the virtual patron."""
+CAM, CROSS = "◇", "×"
+ARMS: Final = "◐◑◉"
+"""Of Hit Maker: a cam of a stockpile, a clip that is silent; what the first cam points at, the second, and both."""
 
 THIN: Final = ("╭", "─", "╮", "│", "╰", "╯")
 HEAVY: Final = ("┏", "━", "┓", "┃", "┗", "┛")
 """The lines of a card: corners and sides. Heavy ones are round what may be played."""
 
-SIGNS: Final = "╭─╮│╰╯┏━┓┃┗┛▀▄█▸◂×♯♭½⅓⅔" + SHAPES + TURN + BACK + NO + YES + TILE + TAKEN + DEAD + END + VIRTUAL
+SIGNS: Final = (
+    "╭─╮│╰╯┏━┓┃┗┛▀▄█▸◂♯♭½⅓⅔"
+    + SHAPES
+    + TURN
+    + BACK
+    + NO
+    + YES
+    + TILE
+    + TAKEN
+    + DEAD
+    + END
+    + VIRTUAL
+    + CAM
+    + CROSS
+    + ARMS
+)
 """Everything that is drawn; where it cannot be, the table is told in lines."""
 
 BIG: Final[dict[str, tuple[str, str, str]]] = {

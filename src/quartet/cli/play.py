@@ -14,7 +14,7 @@ from quartet.cli import look, paper
 from quartet.cli.chairs import Chair, Computers, chair_of, chairs_of, names_of, thoughts_seed
 from quartet.cli.command import command
 from quartet.cli.faces import Face
-from quartet.cli.screen import Notice, heading
+from quartet.cli.screen import Notice, heading, wrapped
 from quartet.cli.session import LeaveError, Manner, Session, cannot_save
 from quartet.cli.terminal import GoneError, Terminal, open_terminal
 from quartet.games import game_by_id, game_of
@@ -157,6 +157,7 @@ class Evening:
         self.farewell.append(self.words.text("terminal-quit-saved", path=str(path)))
         resume = command("play", "--resume", str(path))
         self.farewell.append(self.words.text("terminal-quit-resume", command=resume))
+        self.farewell += self._taken_home(session, path)
 
     # The end
 
@@ -182,7 +183,7 @@ class Evening:
             else:
                 break
         if session.saved:
-            self.farewell += self._record_lines(session.saved)
+            self.farewell += self._record_lines(session, session.saved)
         return False
 
     def _end_page(self, session: Session) -> list[Text | str]:
@@ -190,7 +191,7 @@ class Evening:
         face, view = session.face(only_person(session)), table.view(None)
         title, aside = face.title(view)
         lines: list[Text | str] = [Text(f" {title} · {aside}", look.BAR.get(table.game.id, look.PLAIN_BAR)), ""]
-        lines += [Text(f"  {closing(session)}", look.STRONG), ""]
+        lines += [*(Text(f"  {row}", look.STRONG) for row in wrapped(closing(session), self.terminal.width - 2)), ""]
         closing_lines = face.closing_lines(view, table.log[-1])
         for line in (*closing_lines, *award_lines(face, table.game.awards(table.state))):
             lines.append(f"    {line}" if line else "")
@@ -207,16 +208,22 @@ class Evening:
         else:
             lines.append(f"  {words.text('terminal-test-luck', seed=luck.seed)}")
         if session.saved:
-            lines += [f"  {line}" for line in self._record_lines(session.saved)]
+            lines += [f"  {line}" for line in self._record_lines(session, session.saved)]
         else:
             lines.append(f"  {words.text('terminal-end-unsaved')}")
         return [*lines, ""]
 
-    def _record_lines(self, path: Path) -> list[str]:
+    def _taken_home(self, session: Session, path: Path) -> list[str]:
+        """A song can leave the game, also before it is over."""
+        key = session.face(None).takes_home(session.table.view(None))
+        return [self.words.text(key, command=command("song", str(path)))] if key else []
+
+    def _record_lines(self, session: Session, path: Path) -> list[str]:
         return [
             self.words.text("terminal-record", path=str(path)),
             self.words.text("terminal-record-replay", command=command("replay", str(path))),
             self.words.text("terminal-record-verify", command=command("verify", str(path))),
+            *self._taken_home(session, path),
         ]
 
 

@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from rich.cells import cell_len, chop_cells
 from rich.text import Text
 
 from quartet.cli import look
@@ -93,8 +94,13 @@ def lay_out(sight: Sight, width: int, height: int) -> list[Text]:
 
 
 def bar(sight: Sight, width: int) -> Text:
-    gap = max(1, width - len(sight.title) - len(sight.aside) - 2)
-    return Text(f" {sight.title}{' ' * gap}{sight.aside} "[:width], look.BAR.get(sight.game, look.PLAIN_BAR))
+    """Of a long title the end goes, for what stands at the right changes."""
+    title = Text(sight.title)
+    title.truncate(max(1, width - cell_len(sight.aside) - 3), overflow="ellipsis")
+    gap = max(1, width - title.cell_len - cell_len(sight.aside) - 2)
+    line = Text(f" {title.plain}{' ' * gap}{sight.aside} ", look.BAR.get(sight.game, look.PLAIN_BAR))
+    line.truncate(width)
+    return line
 
 
 def heading(title: str, width: int) -> Text:
@@ -102,7 +108,18 @@ def heading(title: str, width: int) -> Text:
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    return textwrap.wrap(text, width - 2) if text else []
+    room = width - 2
+    if cell_len(text) == len(text):
+        return textwrap.wrap(text, room) if text else []
+    rows = [""]
+    for word in text.split():  # letters that are two columns wide, or none
+        for part in chop_cells(word, room):
+            joint = " " if rows[-1] and part == word[: len(part)] else ""
+            if cell_len(rows[-1] + joint + part) > room:
+                rows.append(part)
+            else:
+                rows[-1] += joint + part
+    return rows
 
 
 def columns(sight: Sight, width: int, rows: int) -> list[Text]:
@@ -114,6 +131,7 @@ def columns(sight: Sight, width: int, rows: int) -> list[Text]:
     room = rows - 1 if sight.unlisted else rows
     across = 1 if wide and len(choices) <= room else 2
     shown = choices if len(choices) <= room * across else choices[: (rows - 1) * across]
+    typed = max((len(choice.typed) for choice in shown), default=0)
     deep = -(-len(shown) // across)
     lines: list[Text] = []
     for row in range(deep):

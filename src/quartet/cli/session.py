@@ -16,9 +16,9 @@ from quartet.cli.screen import Notice, Sight, Told, folded, wrapped
 from quartet.cli.talking import SAY, Talk
 from quartet.cli.terminal import Terminal
 from quartet.kernel.chance import Chance
-from quartet.kernel.game import Agent, Event, Game, Move
+from quartet.kernel.game import HOUSE, Agent, Event, Game, Move
 from quartet.kernel.loop import waiting
-from quartet.kernel.messages import Refusal, seat_term
+from quartet.kernel.messages import Refusal, refuse, seat_term
 from quartet.kernel.record import ANSWER
 from quartet.kernel.table import Table
 from quartet.words.catalogue import Catalogue
@@ -71,6 +71,8 @@ class Session:
         self._notice: Notice | None = None
         self._due: list[tuple[float, int]] = []
         """When which computer player notices that somebody owes a call."""
+        self._ballots: dict[int | None, Move] = {}
+        """Of people, while the house is asked."""
         self._at_keyboard = self.people[0] if len(self.people) == 1 else None
         self._faces: dict[int | None, Face] = {}
         self._said: dict[int | None, list[list[str]]] = {}
@@ -98,7 +100,9 @@ class Session:
         self._set_alarms()
         while not self.table.over:
             seat = self._next()
-            if self.chairs[seat].person:
+            if seat == HOUSE:
+                self._house()
+            elif self.chairs[seat].person:
                 self._person(seat)
             else:
                 self._computer(seat)
@@ -119,6 +123,37 @@ class Session:
             self.draw()
             typed = self.terminal.line(self._next_due())
             changed = self._noticed() if typed is None else self._heard(typed)
+
+    def _house(self) -> None:
+        """What everybody votes on: people one after the other, then computer players, then the count."""
+        voters = [seat for seat in range(len(self.chairs)) if self.game.votes(self.table.state, seat)]
+        if self._votes_count(voters):
+            waits = [seat for seat in voters if self.chairs[seat].person and seat not in self._ballots]
+            if waits:
+                self._person(waits[0])
+                return
+            for seat in voters:
+                if seat in self.agents:
+                    self._ballots[seat] = self._ballot_of(seat)
+        ballots = list(self._ballots.items())
+        self._ballots = {}
+        self._changed(self.table.answer(HOUSE, self.game.tally(self.table.state, ballots)))
+
+    def _votes_count(self, voters: Sequence[int]) -> bool:
+        """Where the count is the same whoever votes, nobody is asked: two players without an onlooker (HM-7.4)."""
+        state = self.table.state
+        some = [(seat, self.game.votes(state, seat)[0]) for seat in voters]
+        return self.game.tally(state, some) != self.game.tally(state, [])
+
+    def _ballot_of(self, seat: int) -> Move:
+        state = self.table.state
+        listed = self.game.votes(state, seat)
+        move = self.agents[seat].decide(self.table.view(seat), listed, self.thoughts)
+        try:
+            self.game.check_vote(state, seat, move)
+        except Refusal:
+            return listed[0]
+        return move
 
     def _computer(self, seat: int) -> None:
         """It thinks visibly. If anything happens meanwhile, it thinks again."""
@@ -276,11 +311,20 @@ class Session:
         if not line and question:
             return self._enter(seat, self.face(seat).enter(question))
         typed = self.face(seat).read(self.table.view(seat), question, line)
+        if HOUSE in self.table.state.asked:
+            return self._vote(seat, typed.code)
         if not typed.interjection:
             return self._enter(seat, typed.code, *typed.then)
         if (owing := self._out_of_reach(seat)) is not None:
             raise self.face(seat).out_of_reach(owing)
         self._changed(self.table.interject(seat, typed.code))
+        return True
+
+    def _vote(self, seat: int, code: str) -> bool:
+        """Kept until all have voted, and nowhere else: what counts is the count."""
+        move = self.game.parse(code)
+        self.game.check_vote(self.table.state, seat, move)
+        self._ballots[seat] = move
         return True
 
     def _enter(self, seat: int, move: Move | str, *then: str) -> bool:
@@ -294,6 +338,8 @@ class Session:
     def _undo(self, seat: int | None) -> bool:
         if seat is None:
             return False
+        if self._ballots:
+            raise refuse("QT-1.7", "refused-undo-voted")
         self.table.undo(seat, others=self.shared)
         self._said.clear()
         self.talk.undone()

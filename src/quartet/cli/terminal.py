@@ -19,6 +19,7 @@ from contextlib import suppress
 from types import FrameType
 from typing import Any, Self, TextIO
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
@@ -30,8 +31,10 @@ SECOND_PAGE, FIRST_PAGE = "\x1b[?1049h", "\x1b[H\x1b[2J\x1b[?1049l"
 WIPED = "\x1b[H\x1b[2J\x1b[3J"
 HOME, REST_OF_LINE, REST_OF_SCREEN = "\x1b[H", "\x1b[K", "\x1b[J"
 PROMPT = " > "
-LONGEST_LINE = 200
-"""What is typed beyond that is no move, and not kept."""
+LONGEST_LINE = 1600
+"""What is typed beyond that is no move, and not kept. Sixty words of a song fit."""
+JOINERS = "\u200c\u200d"
+"""They cannot be seen, but shape the letters beside them."""
 
 
 class GoneError(Exception):
@@ -89,6 +92,18 @@ def can_draw(encoding: str) -> bool:
     return True
 
 
+def typeable(sign: str) -> bool:
+    """What may be typed: nothing that steers a terminal, or turns the direction of a line."""
+    return sign.isprintable() or sign in JOINERS
+
+
+def tail(text: str, room: int) -> str:
+    """As much of the end as there is room for."""
+    while cell_len(text) > room:
+        text = text[1:]
+    return text
+
+
 def unread(source: int) -> None:
     """Forget what was typed ahead at this terminal and not yet read."""
     import termios
@@ -122,7 +137,7 @@ class PlainTerminal(Terminal):
         if sight.asked:
             self._print(sight.ask)
             for choice in sight.choices:
-                self._print(f"  {choice.typed}: {choice.text}")
+                self._print(f"  {choice.typed}: {choice.text}" if choice.text else f"  {choice.typed}")
             if sight.unlisted:
                 self._print(sight.more(sight.unlisted))
             for keys in sight.keys[:1]:
@@ -160,7 +175,7 @@ class PlainTerminal(Terminal):
         typed = self.source.readline()
         if not typed:
             raise GoneError
-        return typed.rstrip("\n")[:LONGEST_LINE]
+        return "".join(sign for sign in typed.rstrip("\n").replace("\t", " ") if typeable(sign))[:LONGEST_LINE]
 
     def _print(self, line: Text | str, end: str = "\n") -> None:
         self.console.print(Text(line) if isinstance(line, str) else line, end=end, soft_wrap=True)
@@ -295,7 +310,7 @@ class DrawnTerminal(Terminal):
 
     def _echo(self) -> None:
         room = self.console.size.width - len(PROMPT) - 1
-        typed = "" if self._hidden else self._typed[-room:]
+        typed = "" if self._hidden else tail(self._typed[-room:], room)
         self._write(f"\r{PROMPT}{typed}{REST_OF_LINE}")
 
     def _write(self, text: str) -> None:
@@ -355,5 +370,5 @@ class DrawnTerminal(Terminal):
             self._typed = ""
         elif key == "\x04":
             self._ended = not self._typed
-        elif key.isprintable() and len(self._typed) < LONGEST_LINE:
+        elif typeable(key) and len(self._typed) < LONGEST_LINE:
             self._typed += key

@@ -163,7 +163,6 @@ class _Search:
         found: list[Finger] = []
         for fret in range(1, ROW):
             first = -1
-            last = -1
             for string in range(STRINGS):
                 touched = self.best_touched[string]
                 if not touched >> fret & 1:
@@ -174,6 +173,5 @@ class _Search:
                     first = string
                     found.append((fret, first, string))
                 elif scores:
-                    last = string
-                    found[-1] = (fret, first, last)
+                    found[-1] = (fret, first, string)
         return tuple(found)

@@ -97,6 +97,10 @@ class Face(ABC):
         """The score at the end of the game, with what its last step told."""
         return self.score_lines(view)
 
+    def takes_home(self, view: View) -> str:
+        """If there is a song to take home: the key of the sentence that says by which command."""
+        return ""
+
     def worth_telling(self, event: Event) -> bool:
         return True
 
@@ -134,11 +138,13 @@ class Face(ABC):
 
 
 def face_of(game: Game[Any, Any], words: Catalogue) -> Face:
+    from quartet.cli.faces.hit_maker import HitFace
     from quartet.cli.faces.musical_chairs import ChairsFace
     from quartet.cli.faces.symphony_no_9 import SymphonyFace
     from quartet.cli.faces.the_distance import DistanceFace
 
     faces: dict[str, type[Face]] = {
-        "musical-chairs": ChairsFace, "symphony-no-9": SymphonyFace, "the-distance": DistanceFace,
+        "hit-maker": HitFace, "musical-chairs": ChairsFace, "symphony-no-9": SymphonyFace,
+        "the-distance": DistanceFace,
     }  # fmt: skip
     return faces[game.id](game, words)

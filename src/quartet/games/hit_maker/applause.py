@@ -77,12 +77,14 @@ def check_vote(s: HitState, voter: int | None, move: Move) -> None:
             raise refuse("HM-7.4", "hit-maker-refused-not-applauded")
         if seat in s.applauded and seat != voter and vote == NO_VOTE:
             raise refuse("HM-7.4", "hit-maker-refused-ballot")
+    if all(vote == NO_VOTE for vote in move.votes):  # else who alone wrote words could be the one ballot that counts
+        raise refuse("HM-7.4", "hit-maker-refused-own-applause")
     if sum([1 for vote in move.votes if vote == BOO]) > 1:
         raise refuse("HM-7.4", "hit-maker-refused-boos")
 
 
 def tally(s: HitState, ballots: Sequence[tuple[int | None, Move]]) -> Move:
-    """Two players without onlookers: not awarded; nor where nobody votes."""
+    """Nothing to count: two players without onlookers, or nobody votes."""
     onlookers = sum([1 for voter, _ in ballots if voter is None])
     if not ballots or (s.players == 2 and not onlookers):
         return NO_APPLAUSE
@@ -138,7 +140,10 @@ def check_count(s: HitState, move: HitMove) -> None:
 
 def count(s: HitState, move: HitMove, journal: Journal) -> None:
     if not isinstance(move, CountMove):
-        award(s, NOBODY, AWARDED_TO_NOBODY, journal)
+        if s.round < SECOND:
+            award(s, NOBODY, AWARDED_TO_NOBODY, journal)
+        else:
+            _decide(s, s.applauded)  # nobody claps any more: nobody is ahead
         return
     s.claps = list(move.claps)
     s.boos = list(move.boos)
@@ -149,11 +154,15 @@ def count(s: HitState, move: HitMove, journal: Journal) -> None:
     if s.round < SECOND and (len(tied) > 1 or sum(s.boos) >= BOOS):
         ask(s, tied if len(tied) > 1 else s.applauded, journal)
     elif len(tied) > 1:
-        s.phase = DECIDE
-        s.applauded = tied
-        s.asked = (s.leader,)
+        _decide(s, tied)
     else:
         award(s, tied[0], BY_APPLAUSE, journal)
+
+
+def _decide(s: HitState, tied: list[int]) -> None:
+    s.phase = DECIDE
+    s.applauded = tied
+    s.asked = (s.leader,)
 
 
 def award(s: HitState, seat: int, how: str, journal: Journal) -> None:

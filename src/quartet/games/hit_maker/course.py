@@ -6,17 +6,14 @@ from typing import Final, cast
 
 from quartet.games.hit_maker import applause, solo
 from quartet.games.hit_maker.events import (
-    ADDED,
-    BOTH_TURNED,
     BY_LEADER,
     FOR_FIRST,
     FOR_NEXT,
     FOR_TURN,
     NEW_SILENT,
     NO_HAND,
-    REMOVED,
-    REPLACED,
-    TURNED,
+    NO_PLAY,
+    ODD_ROLL,
     WELL_HELD,
     CamClaimed,
     CamDiscarded,
@@ -53,15 +50,13 @@ from quartet.games.hit_maker.pieces import (
     KINDS,
     LIES,
     MOODS,
-    PITCHES,
-    PLACES,
     RING,
     TAKEN_OFF,
     Lie,
     sheet_place,
 )
 from quartet.games.hit_maker.rules import has_cam, must_take
-from quartet.games.hit_maker.stack import cam_of, changed, chord_of, tell_change
+from quartet.games.hit_maker.stack import HOW, cam_of, changed, chord_of, tell_change
 from quartet.games.hit_maker.state import (
     APPLAUSE,
     CLAIM,
@@ -82,15 +77,12 @@ from quartet.games.hit_maker.state import (
 )
 from quartet.kernel.chance import Chance
 from quartet.kernel.game import Journal, Move
-from quartet.theory.chords import name_of
 from quartet.theory.hand import ROW, best_hold, held, possible
 
 FOR_ADDING: Final = 10
 FOR_REMOVING: Final = 5
 FOR_CHANGING: Final = 10
 """And a point for each clip that stays."""
-ODD_ROLL: Final = "odd"
-NO_PLAY: Final = "no-play"
 
 
 def resolve(s: HitState, seat: int, move: Move, chance: Chance, journal: Journal) -> None:
@@ -340,9 +332,6 @@ def _change_stack(s: HitState, seat: int, move: HitMove, chance: Chance, journal
     to_words(s, seat, chance, journal)
 
 
-HOW: Final[dict[int, str]] = {ADD: ADDED, REMOVE: REMOVED, REPLACE: REPLACED, TURN_ONE: TURNED, TURN_BOTH: BOTH_TURNED}
-
-
 def discard(s: HitState, seat: int, kind: int, why: str, journal: Journal) -> None:
     s.stock[seat][kind] -= 1
     s.discards[kind] += 1
@@ -368,7 +357,3 @@ def _repeat(s: HitState, seat: int, move: HitMove, journal: Journal) -> None:
     contribute(s, seat, move.text)
     if journal.on:
         journal.tell(WordsRepeated(seat, move.text, chord_of(s)))
-
-
-def chord_name(mask: int, key: int) -> str:
-    return name_of(PITCHES[mask], RING[key] % PLACES) if mask else ""

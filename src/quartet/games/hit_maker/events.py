@@ -30,6 +30,10 @@ NO_HAND: Final = "hand"
 NEW_SILENT: Final = "silent"
 """HM-4.1 The new clip does not score."""
 
+# Why a cam was discarded.
+ODD_ROLL: Final = "odd"
+NO_PLAY: Final = "no-play"
+
 # How Best Lyrics was awarded.
 BY_APPLAUSE: Final = "applause"
 BY_LEADER: Final = "leader"

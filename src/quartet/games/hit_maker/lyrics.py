@@ -6,12 +6,16 @@ from typing import Final
 
 from quartet.games.hit_maker.moves import REPEAT_NOTHING, HitMove, repeated, written
 from quartet.games.hit_maker.state import HitState
-from quartet.games.hit_maker.text import BREAK, lines, words
+from quartet.games.hit_maker.text import BREAK, LONGEST_NAME, lines, words
 from quartet.kernel.game import Move
 from quartet.kernel.messages import refuse
 
 LINES_LISTED: Final = 6
 """Of the last ones, to be repeated; others can be, too."""
+
+LONGEST_REPEAT: Final = LONGEST_NAME // 2
+"""Words, as many as a title can have. A longer line is no refrain: a song without line breaks is one line, and would
+be twice as long after every repeat."""
 
 
 def lyrics(s: HitState) -> str:
@@ -44,14 +48,18 @@ def check_repeat(s: HitState, move: HitMove) -> None:
     if move is REPEAT_NOTHING:
         return
     song = lyrics(s)
-    if text in lines(song) or text == s.title or text in words(song) or text in words(s.title):
+    if text == s.title or text in words(song) or text in words(s.title):
+        return
+    if text in lines(song):
+        if len(words(text)) > LONGEST_REPEAT:
+            raise refuse("HM-6.2", "hit-maker-refused-long-line", most=LONGEST_REPEAT)
         return
     raise refuse("HM-6.2", "hit-maker-refused-repeat")
 
 
 def repeats_listed(s: HitState) -> list[Move]:
     last = lines(lyrics(s))[-LINES_LISTED:]
-    texts = [s.title, *last, *words(s.title)]
+    texts = [s.title, *[line for line in last if len(words(line)) <= LONGEST_REPEAT], *words(s.title)]
     for line in last:
         texts += words(line)
     return [REPEAT_NOTHING, *[repeated(text) for text in _once(texts)]]

@@ -18,7 +18,7 @@ discard:square                  HM-5.4  after an odd roll
 write:hello%20world             HM-6.1  words; %0A is a line break
 repeat:world  repeat:none       HM-6.2  a word or a line that is there already
 applause:3.1:5.0.12:0.2.0       HM-7.4  the house's count: ballots of players and of onlookers, claps by seat, boos
-applause:none                   HM-7.4  nobody is awarded
+applause:none                   HM-7.4  no applause, or none that counts
 award:2                         HM-7.4  the leader decides: seat 2
 claps:5.-.0.b                   HM-7.4  one ballot, by seat: 0 to 5 claps, a boo, or nothing; it goes to the house
 capture                         HM-8.1  solitaire: the chord into the song, without words
@@ -36,7 +36,7 @@ from quartet.games.hit_maker.pieces import CAMS, LIE_AT, LIES, MOODS, PLACES, RI
 from quartet.games.hit_maker.text import clean, clean_name
 from quartet.kernel.game import Move
 from quartet.kernel.messages import refuse
-from quartet.theory.hand import FINGERS, ROW, STRINGS, Finger
+from quartet.theory.hand import ROW, STRINGS, Finger
 
 # What a move does.
 SET_KEY: Final = 0
@@ -66,8 +66,6 @@ FINISH_SONG: Final = 22
 MOST_CLAPS: Final = 5
 BOO: Final = -1
 NO_VOTE: Final = -2
-MOST_NUMBERED: Final = 999
-"""Entries of a song that have codes."""
 
 
 class HitMove(Move):
@@ -245,7 +243,7 @@ def parse(code: str) -> Move:
         move = _count(rest)
     elif word == "claps":
         move = _ballot(rest)
-    else:
+    elif word in ("place", "add", "remove", "replace", "turn"):
         move = INTERNED.get(_sorted(code))
     if move is None:
         raise refuse("QT-1.1", "refused-code", code=code[:80])
@@ -260,7 +258,7 @@ def _text(quoted: str) -> str:
 
 
 def _sorted(code: str) -> str:
-    """The code with every list of numbers in order, where it has any."""
+    """The code with every cam's numbers in order."""
     parts = code.split(":")
     for i, part in enumerate(parts):
         numbers = part.split(".")
@@ -310,8 +308,6 @@ def _fingered(rest: str) -> Move | None:
             return None
         names.append(name)
         fingers.append((int(head[1]), low, high))
-    if len(fingers) > FINGERS:
-        return None
     return by_hand(put.one, tuple(names), tuple(fingers))
 
 

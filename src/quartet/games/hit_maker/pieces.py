@@ -83,7 +83,6 @@ STRAIGHT: Final = 8
 ARMS: Final = ((0, 1, 4), (0, 3, 4), (0, 1, 2), (0, 3, 6), (0, 4, 8), (0, 3), (0, 1), (0, 4), (0, 6))
 """In ring steps from the first arm."""
 IN_THE_BOX: Final = (2, 2, 1, 1, 1, 2, 2, 2, 1)
-CAM_COUNT: Final = 14
 
 
 class Lie:

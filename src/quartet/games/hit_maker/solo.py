@@ -5,12 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from quartet.games.hit_maker.events import (
-    ADDED,
-    BOTH_TURNED,
     RECALLED,
-    REMOVED,
-    REPLACED,
-    TURNED,
     ChordKept,
     ClipMoved,
     KeySet,
@@ -60,7 +55,7 @@ from quartet.games.hit_maker.neck import (
     take_hold,
 )
 from quartet.games.hit_maker.pieces import CLIPS, KINDS, LIES, MOODS, PLACES, RING, Lie, sheet_place, turned
-from quartet.games.hit_maker.stack import changed, changes, check_change, chord_of, lay, tell_change
+from quartet.games.hit_maker.stack import HOW, changed, changes, check_change, chord_of, lay, tell_change
 from quartet.games.hit_maker.state import NONE, OVER, HitState
 from quartet.games.hit_maker.terms import cam_term
 from quartet.kernel.game import Journal, Move
@@ -92,8 +87,7 @@ def legal(s: HitState) -> list[Move]:
     for kind in range(KINDS):
         if s.pool[kind]:
             listed += possible.adds[kind]
-        if at_hand(s, kind):
-            listed += [move for move in possible.replaces[kind] if s.pool[kind] or _gives_back(move, kind)]
+        listed += [move for move in possible.replaces[kind] if s.pool[kind] or _gives_back(move, kind)]
     listed += possible.turns
     for row in KEYS:
         for move in row:
@@ -108,12 +102,6 @@ def legal(s: HitState) -> list[Move]:
         listed.append(numbered("cut", CUT_VERSE, len(s.verse_seats) - 1))
     listed.append(FINISH)
     return listed
-
-
-def at_hand(s: HitState, kind: int) -> bool:
-    """In the box, or on the stack and about to come off."""
-    there = [LIES[lie].kind for lie in (s.first, s.second) if lie != NONE]
-    return s.pool[kind] > 0 or kind in there
 
 
 def _gives_back(move: Move, kind: int) -> bool:
@@ -156,7 +144,8 @@ def check(s: HitState, move: HitMove) -> None:
         raise refuse("HM-8.1", "hit-maker-refused-no-entry")
     if kind in (WRITE, REWRITE_VERSE):
         check_words(move.text, MOST_WORDS)
-        if len(move.text) + sum([len(words) for words in s.verse_words]) > MOST_CHARACTERS:
+        replaced = len(s.verse_words[move.one]) if kind == REWRITE_VERSE else 0
+        if len(move.text) - replaced + sum([len(words) for words in s.verse_words]) > MOST_CHARACTERS:
             raise refuse("HM-8.1", "hit-maker-refused-long-song", most=MOST_CHARACTERS)
 
 
@@ -168,8 +157,6 @@ def _check_at_hand(s: HitState, move: HitMove) -> None:
 
 
 # ── What follows ──────────────────────────────────────────────────────────────────────────────────────────────────
-
-HOW: Final[dict[int, str]] = {ADD: ADDED, REMOVE: REMOVED, REPLACE: REPLACED, TURN_ONE: TURNED, TURN_BOTH: BOTH_TURNED}
 
 
 def resolve(s: HitState, seat: int, move: HitMove, journal: Journal) -> None:

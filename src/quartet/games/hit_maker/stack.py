@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from quartet.games.hit_maker import events
 from quartet.games.hit_maker.events import Cam, StackChanged
 from quartet.games.hit_maker.moves import (
     ADD,
@@ -190,6 +191,16 @@ def changed(s: HitState, move: HitMove) -> tuple[list[Lie], list[Lie]]:
     else:
         lay(s, stays, move.two)
     return [LIES[move.one]], [LIES[move.two]]
+
+
+HOW: Final[dict[int, str]] = {
+    ADD: events.ADDED,
+    REMOVE: events.REMOVED,
+    REPLACE: events.REPLACED,
+    TURN_ONE: events.TURNED,
+    TURN_BOTH: events.BOTH_TURNED,
+}
+"""By kind of move: how the stack then changed."""
 
 
 def tell_change(s: HitState, seat: int, how: str, out: list[Lie], into: list[Lie], off: int, journal: Journal) -> None:

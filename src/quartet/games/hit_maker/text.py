@@ -17,7 +17,7 @@ LONGEST_NAME: Final = 60
 MOST_MARKS: Final = 4
 """On one letter; no script needs more, and a heap of them would reach into the lines above and below."""
 BREAK: Final = "\n"
-BLANKS: Final = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159"
+BLANKS: Final = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159\U00013441\U00013442"
 """Letters and signs by their class, and yet nothing to be seen."""
 JOINERS: Final = "\u200c\u200d"
 """They shape letters and join signs; without them some scripts cannot be written."""
@@ -67,8 +67,11 @@ def _checked(text: str) -> str:
 
 
 def _marks_in_a_row(text: str) -> int:
+    """A joiner between them parts nothing: what follows it stands on the same letter."""
     most = run = 0
     for sign in text:
+        if sign in JOINERS:
+            continue
         run = run + 1 if unicodedata.category(sign) in ("Mn", "Me") else 0
         most = max(most, run)
     return most

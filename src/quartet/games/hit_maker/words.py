@@ -12,6 +12,7 @@ from quartet.games.hit_maker.events import (
     FOR_TURN,
     NEW_SILENT,
     NO_HAND,
+    ODD_ROLL,
     RECALLED,
     REMOVED,
     REPLACED,
@@ -42,10 +43,11 @@ from quartet.games.hit_maker.events import (
     WordsSpared,
     WordsWritten,
 )
+from quartet.games.hit_maker.lyrics import LONGEST_REPEAT
 from quartet.games.hit_maker.moves import (
     ADD,
     AWARD_LYRICS,
-    BALLOT,
+    BOO,
     CAPTURE_CHORD,
     CLAIM_CAM,
     CUT_VERSE,
@@ -54,6 +56,7 @@ from quartet.games.hit_maker.moves import (
     GIVE_NAME,
     HOUSE_COUNT,
     KEEP_CHORD,
+    NO_VOTE,
     PUT_CLIP,
     PUT_FIRST,
     RECALL_CHORD,
@@ -67,6 +70,7 @@ from quartet.games.hit_maker.moves import (
     TURN_BOTH,
     TURN_ONE,
     WRITE,
+    BallotMove,
     HitMove,
     slot_code,
 )
@@ -106,13 +110,11 @@ ASKED_BY: Final = (
 NAMES: Final = Form(
     "name:{band}:{title}", (Text("band", LONGEST_NAME, LONGEST_NAME), Text("title", LONGEST_NAME, LONGEST_NAME))
 )
-LONGEST_REPEAT: Final = 22
-"""Words of a line: the most that a turn brings."""
 
 
 def question(v: HitView, listed: list[Move]) -> Question:
     codes = tuple([move.code for move in listed])
-    return Question(KINDS_OF_QUESTION[v.phase], ASKED_BY[v.phase], ask(v), codes, forms(v))
+    return Question(KINDS_OF_QUESTION[v.phase], ASKED_BY[v.phase], ask(v, listed), codes, forms(v))
 
 
 def forms(v: HitView) -> tuple[Form, ...]:
@@ -138,7 +140,7 @@ def _words_form(word: str, most: int) -> Form:
     return Form(f"{word}:{{words}}", (Text("words", most, most * (LONGEST_WORD + 1)),))
 
 
-def ask(v: HitView) -> Message:
+def ask(v: HitView, listed: list[Move]) -> Message:
     if v.phase == KEY:
         return message("hit-maker-asked-key")
     if v.phase == NAME:
@@ -148,7 +150,7 @@ def ask(v: HitView) -> Message:
     if v.phase == CLAIM:
         return message("hit-maker-asked-claim")
     if v.phase == PLAY:
-        return _ask_play(v)
+        return _ask_play(v, listed)
     if v.phase == TAKE:
         return message("hit-maker-asked-take", count=v.to_take)
     if v.phase == CLIP:
@@ -166,14 +168,17 @@ def ask(v: HitView) -> Message:
     return message("hit-maker-asked-solo")
 
 
-def _ask_play(v: HitView) -> Message:
+def _ask_play(v: HitView, listed: list[Move]) -> Message:
     """HM-3 What is open to this player, in a sentence."""
-    numbers = Term("numbers", tuple([str(number) for number in v.numbers]))
-    cams = v.seat is not None and v.seat >= 0 and any(v.stock[v.seat])
+    numbers = _numbers(v.numbers)
+    kinds = [cast(HitMove, move).kind for move in listed]
     if not v.supply:
         return message("hit-maker-asked-play-no-clips")
-    if not cams:
-        return message("hit-maker-asked-play-no-cams", numbers=numbers)
+    if PUT_CLIP not in kinds:
+        return message("hit-maker-asked-play-no-slot")
+    if v.seat is None or not any(v.stock[v.seat]):
+        key = "hit-maker-asked-play-no-cams" if REMOVE in kinds else "hit-maker-asked-play-one-cam"
+        return message(key, numbers=numbers)
     return message("hit-maker-asked-play", numbers=numbers)
 
 
@@ -191,11 +196,13 @@ def say(move: Move) -> Message:
         return _say_cam(kind, said.one)
     if kind == REPLACE:
         old, new = LIES[said.one], LIES[said.two]
-        numbers = numbers_term(new.mask)
-        return message("hit-maker-say-replace", old=cam_term(old.kind), cam=cam_term(new.kind), numbers=numbers)
+        there, numbers = numbers_term(old.mask), numbers_term(new.mask)
+        return message(
+            "hit-maker-say-replace", old=cam_term(old.kind), there=there, cam=cam_term(new.kind), numbers=numbers
+        )
     if kind == TURN_ONE:
-        lie = LIES[said.two]
-        return message("hit-maker-say-turn", cam=cam_term(lie.kind), numbers=numbers_term(lie.mask))
+        lie, there = LIES[said.two], numbers_term(LIES[said.one].mask)
+        return message("hit-maker-say-turn", cam=cam_term(lie.kind), there=there, numbers=numbers_term(lie.mask))
     if kind == TURN_BOTH:
         return message("hit-maker-say-turn-both", steps=said.one)
     if kind == CLAIM_CAM:
@@ -228,8 +235,8 @@ def _say_cam(kind: int, index: int) -> Message:
 
 
 def _say_solo(kind: int, said: HitMove) -> Message:
-    if kind == BALLOT:
-        return message("hit-maker-say-ballot")
+    if isinstance(said, BallotMove):
+        return _say_ballot(said.votes)
     if kind == CAPTURE_CHORD:
         return message("hit-maker-say-capture")
     if kind == KEEP_CHORD:
@@ -242,6 +249,17 @@ def _say_solo(kind: int, said: HitMove) -> Message:
         return message("hit-maker-say-rewrite", entry=said.one + 1, words=in_a_line(said.text))
     assert kind == FINISH_SONG
     return message("hit-maker-say-finish")
+
+
+def _say_ballot(votes: tuple[int, ...]) -> Message:
+    """Those that are listed, so that they can be told apart; others are ballots."""
+    given = [vote for vote in votes if vote != NO_VOTE]
+    most = max(given, default=BOO)
+    if most >= 0 and min(given) == most:
+        return message("hit-maker-say-ballot-all", claps=most)
+    if most > 0 and sum([abs(vote) for vote in given]) == most:
+        return message("hit-maker-say-ballot-one", claps=most, who=seat_term(votes.index(most)))
+    return message("hit-maker-say-ballot")
 
 
 def in_a_line(text: str) -> str:
@@ -273,7 +291,7 @@ def narrate(event: Event) -> Message:
     if isinstance(told, ClipTaken):
         return message("hit-maker-took", who=seat_term(told.seat), slot=slot_term(told.slot), number=told.number)
     if isinstance(told, CamDiscarded):
-        key = "hit-maker-discarded-odd" if told.why == "odd" else "hit-maker-discarded"
+        key = "hit-maker-discarded-odd" if told.why == ODD_ROLL else "hit-maker-discarded"
         return message(key, who=seat_term(told.seat), cam=Term("cam", told.kind))
     if isinstance(told, CamClaimed):
         return message("hit-maker-claimed", who=seat_term(told.seat), cam=Term("cam", told.kind))

@@ -23,6 +23,8 @@ hit-maker-asked-place = Put the first cam on the stack, all its arms on the key.
 hit-maker-asked-claim = Claim a cam for your stockpile.
 hit-maker-asked-play = In play: { $numbers }. Add a clip and play the chord, or change the stack.
 hit-maker-asked-play-no-clips = No clip is left: change the stack.
+hit-maker-asked-play-no-slot = Every slot of a number in play has its clip: change the stack.
+hit-maker-asked-play-one-cam = In play: { $numbers }. You have no cam, and one lies on the stack alone: play the chord.
 hit-maker-asked-play-no-cams = In play: { $numbers }. You have no cam: play the chord, or take a cam off the stack.
 hit-maker-asked-take =
     { $count ->
@@ -56,8 +58,8 @@ hit-maker-say-clip = Clip { $slot }
 hit-maker-say-take = Take off { $slot }
 hit-maker-say-add = Add the { $cam } on { $numbers }
 hit-maker-say-remove = Remove the { $cam } on { $numbers }
-hit-maker-say-replace = Replace the { $old } with the { $cam } on { $numbers }
-hit-maker-say-turn = Turn the { $cam } to { $numbers }
+hit-maker-say-replace = Replace the { $old } on { $there } with the { $cam } on { $numbers }
+hit-maker-say-turn = Turn the { $cam } from { $there } to { $numbers }
 hit-maker-say-turn-both =
     { $steps ->
         [one] Turn both cams one place
@@ -70,6 +72,17 @@ hit-maker-say-repeat-none = Repeat nothing
 hit-maker-say-count = Count the applause
 hit-maker-say-award = Give the award to { $who }
 hit-maker-say-ballot = Applaud
+hit-maker-say-ballot-one =
+    { $claps ->
+        [one] One clap for { $who }, none for anybody else
+       *[other] { $claps } claps for { $who }, none for anybody else
+    }
+hit-maker-say-ballot-all =
+    { $claps ->
+        [0] No claps for anybody
+        [one] One clap for each
+       *[other] { $claps } claps for each
+    }
 hit-maker-say-capture = Put the chord into the song
 hit-maker-say-keep = Keep the chord in the chord book
 hit-maker-say-recall = Play chord { $entry } of the book
@@ -363,6 +376,7 @@ hit-maker-refused-many-words =
        *[other] These are { $count } words; you may write { $most }.
     }
 hit-maker-refused-repeat = Repeat one word or one line that is in the title or the song.
+hit-maker-refused-long-line = That line is too long for a repeat: { $most } words at most.
 hit-maker-refused-mood = A cam lies upside down: it fits this mood only.
 hit-maker-refused-song-full = A song has room for { $most } entries.
 hit-maker-refused-book-full = The chord book has room for { $most } chords.
