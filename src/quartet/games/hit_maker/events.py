@@ -23,6 +23,9 @@ BOTH_TURNED: Final = "both"
 RECALLED: Final = "recall"
 """Solitaire: as it was when the chord was kept."""
 
+NOT_COUNTED: Final = -1
+"""HM-8.1 Points of solitaire."""
+
 # Why a hold scored nothing.
 WELL_HELD: Final = ""
 NO_HAND: Final = "hand"
@@ -154,7 +157,7 @@ class ChordPlayed(Plain):
 @dataclass(frozen=True)
 class StackChanged(Plain):
     """HM-5 `out` came off the stack or from its place, `into` came on or to it. `numbers` are in play now, `off` the
-    slots of clips that left, `stay` how many stayed."""
+    slots of clips that left, `stay` how many stayed; `points` is -1 in solitaire."""
 
     seat: int
     how: str

@@ -208,7 +208,8 @@ def tell_change(s: HitState, seat: int, how: str, out: list[Lie], into: list[Lie
         gone = tuple([cam_of(lie) for lie in out])
         come = tuple([cam_of(lie) for lie in into])
         off_slots, stay = slots_of(off), s.clips.bit_count()
-        event = StackChanged(seat, how, gone, come, numbers(s.in_play), chord_of(s), off_slots, stay, s.points)
+        points = s.points if s.players > 1 else events.NOT_COUNTED
+        event = StackChanged(seat, how, gone, come, numbers(s.in_play), chord_of(s), off_slots, stay, points)
         journal.tell(event)
 
 

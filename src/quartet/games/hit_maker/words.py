@@ -12,6 +12,7 @@ from quartet.games.hit_maker.events import (
     FOR_TURN,
     NEW_SILENT,
     NO_HAND,
+    NOT_COUNTED,
     ODD_ROLL,
     RECALLED,
     REMOVED,
@@ -323,6 +324,10 @@ def _narrate_chord(told: ChordPlayed) -> Message:
 def _narrate_change(told: StackChanged) -> Message:
     who, numbers, points = seat_term(told.seat), _numbers(told.numbers), told.points
     off = len(told.off)
+    if told.how == RECALLED:
+        return message("hit-maker-recalled", who=who, numbers=numbers, chord=chord_term(told.chord))
+    if points == NOT_COUNTED:
+        return message("hit-maker-changed-alone", who=who, numbers=numbers, chord=chord_term(told.chord))
     if told.how == ADDED:
         return message("hit-maker-added", who=who, cam=_cam(told.into[0]), numbers=numbers, points=points)
     if told.how == REMOVED:
@@ -333,8 +338,6 @@ def _narrate_change(told: StackChanged) -> Message:
     if told.how == TURNED:
         cam = _cam(told.into[0])
         return message("hit-maker-turned", who=who, cam=cam, numbers=numbers, points=points, off=off)
-    if told.how == RECALLED:
-        return message("hit-maker-recalled", who=who, numbers=numbers, chord=chord_term(told.chord))
     return message("hit-maker-turned-both", who=who, numbers=numbers, points=points, off=off)
 
 

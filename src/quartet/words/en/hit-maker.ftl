@@ -176,6 +176,11 @@ hit-maker-missed-silent =
         [you] You clip { $number } on { $slot }, but it does not sound: no points.
        *[other] { $who } clips { $number } on { $slot }, but it does not sound: no points.
     }
+hit-maker-changed-alone =
+    { $who-is ->
+        [you] You change the stack: { $numbers } in play, { $chord }.
+       *[other] { $who } changes the stack: { $numbers } in play, { $chord }.
+    }
 hit-maker-added =
     { $who-is ->
         [you] You add the { $cam }: { $numbers } in play, { $points } points.
