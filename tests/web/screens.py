@@ -23,6 +23,7 @@ class Evening:
     shared: str
     chairs: str
     symphony: str
+    hit: str
     invitation: str
     onlooker: str
     record: str
@@ -54,11 +55,18 @@ def evening(hall: Rooms) -> Evening:
     ada.tap("start-table")
     expect(ada.by_id("s9-hall")).to_be_visible()
     symphony = ada.table
+    ada.open(f"/new/{HIT_MAKER}")
+    ada.by_id("seat-kind-1").select_option("computer")
+    ada.tap("start-table")
+    expect(ada.by_id("hm-stack")).to_be_visible()
+    hit = ada.table
     ada.new_table(["friend", "computer"])
     invitation = ada.invite()
     waiting = ada.table
     memory = ada.page.context.storage_state()
-    return Evening(memory, finished, playing, strict, waiting, shared, chairs, symphony, invitation, onlooker, record)
+    return Evening(
+        memory, finished, playing, strict, waiting, shared, chairs, symphony, hit, invitation, onlooker, record
+    )
 
 
 @dataclass(frozen=True)
@@ -113,9 +121,15 @@ def explaining(me: Player) -> None:
     expect(me.by_id("s9-scoring-sheet")).to_be_visible()
 
 
+def tuning(me: Player) -> None:
+    me.tap("hm-instrument-open")
+    expect(me.by_id("hm-instrument")).to_be_visible()
+
+
 TABLE = ".frame:has(.board .dock) [data-testid=turn-line]"
 CHAIRS = "musical-chairs"
 SYMPHONY = "symphony-no-9"
+HIT_MAKER = "hit-maker"
 SCREENS = [
     Screen("home", lambda _: "/", f"[data-testid=play-now-{GAME}]", stranger=True),
     Screen("home-with-tables", lambda _: "/", ".tables"),
@@ -148,6 +162,10 @@ SCREENS = [
     Screen("symphony-table", lambda night: f"/t/{night.symphony}", "[data-testid=s9-hall]"),
     Screen("symphony-scoring", lambda night: f"/t/{night.symphony}", "[data-testid=s9-hall]", explaining),
     Screen("symphony-rules", lambda _: f"/rules/{SYMPHONY}#S9-4.5", ".sought"),
+    Screen("hit-setup", lambda _: f"/new/{HIT_MAKER}", "[data-testid=figures]"),
+    Screen("hit-table", lambda night: f"/t/{night.hit}", "[data-testid=hm-stack]"),
+    Screen("hit-instrument", lambda night: f"/t/{night.hit}", "[data-testid=hm-stack]", tuning),
+    Screen("hit-rules", lambda _: f"/rules/{HIT_MAKER}#HM-4.4", ".sought"),
     Screen("no-page", lambda _: "/nowhere", "[data-testid=lost]"),
     Screen("no-table", lambda _: "/t/aaaaaaaaaa", "[data-testid=trouble]"),
 ]

@@ -175,7 +175,7 @@ TEXTS = """
 PLAIN = re.compile(r"[A-Za-z]{2,}")
 # Names and chat stand as they were given, the computer players' names too; rules have their numbers.
 MARKS = "Hd|Ba|Hy|Mo|Be|Sc|II|III|IV|VI"
-KNOWN = re.compile(rf"\b(Ada|Nice move|Piccolo|Viola|Cello|(TD|MC|S9|QT)-[\d.]+|{MARKS}|Player 2|en-XA)\b")
+KNOWN = re.compile(rf"\b(Ada|Nice move|Piccolo|Viola|Cello|(TD|MC|S9|HM|QT)-[\d.]+|{MARKS}|Player 2|en-XA)\b")
 
 
 def test_nothing_is_said_outside_the_catalogue(hall: Rooms, night: Evening) -> None:

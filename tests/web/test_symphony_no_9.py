@@ -7,8 +7,9 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from quartet.words.catalogue import PSEUDO
+from tests.web.answers import asked_next
 from tests.web.stage import PHONE, STEPS_AT_MOST, WIDE, Rooms, move_on
-from tests.web.symphony import MUSICIANS, SYMPHONY, Patron, asked_next, patron, together
+from tests.web.symphony import MUSICIANS, SYMPHONY, Patron, patron, together
 from tests.web.test_access import AXE, RUN
 from tests.web.test_alone import TARGETS, too_small
 from tests.web.test_pages import PLAIN, TEXTS

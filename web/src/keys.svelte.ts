@@ -9,6 +9,8 @@ export interface Kept {
   /** For friends who may still come. */
   invite?: string;
   onlooker?: string;
+  /** An onlooker's link of my own, which has a ballot of its own. */
+  watching?: string;
   /** The key with the host's powers. */
   host?: string;
   /** The promise of fair luck, as it was shown when this device first saw the table. */

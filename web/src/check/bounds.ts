@@ -88,10 +88,18 @@ function symphony(replay: Replay): number[] {
   return bounds;
 }
 
+const FACES = 6;
+
+/** Hit Maker: only the die (HM-1.6). */
+function dice(replay: Replay): number[] {
+  return replay.frames.flatMap(({ told }) => told.flatMap(({ event }) => (event.is === "DieRolled" ? [FACES] : [])));
+}
+
 const GAMES: Record<string, (replay: Replay) => number[]> = {
   "the-distance": distance,
   "musical-chairs": chairs,
   "symphony-no-9": symphony,
+  "hit-maker": dice,
 };
 
 export function boundsOf(replay: Replay): number[] | null {

@@ -6,6 +6,7 @@ const SHELVES: Record<string, () => Promise<{ kit: BoardKit }>> = {
   "the-distance": () => import("./the-distance"),
   "musical-chairs": () => import("./musical-chairs"),
   "symphony-no-9": () => import("./symphony-no-9"),
+  "hit-maker": () => import("./hit-maker"),
 };
 const RENEWED = "quartet-renewed";
 

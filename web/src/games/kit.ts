@@ -1,6 +1,6 @@
 import type { Component } from "svelte";
 import type { Settings } from "../settings.svelte";
-import type { Now, Problem, Step, TableState, Told } from "../wire";
+import type { Ballots, Now, Problem, Step, TableState, Told } from "../wire";
 import type { Words } from "../words";
 
 /** What the frame gives a game's board. The board draws the public middle, my hand and what I may do. */
@@ -30,7 +30,21 @@ export interface BoardProps {
   tune?: ((round: number | null) => Promise<boolean>) | null;
   /** Says something to the table, as chat; none for those who only listen. */
   say?: ((text: string) => Promise<boolean>) | null;
+  /** Casts a ballot while the house is asked, or casts it anew (QT-2.3). */
+  vote?: (code: string) => Promise<boolean>;
+  /** Who has voted; nothing while there is nothing to vote on. */
+  ballots?: Ballots | null;
+  /** The host: let the house count at once. */
+  count?: (() => Promise<boolean>) | null;
+  /** Keeps the song as a file of that kind; left out where there is no table to ask. */
+  song?: ((kind: SongFile) => Promise<boolean>) | null;
+  /** Takes my last move back, while that may be. */
+  undo?: (() => void) | null;
 }
+
+/** As what a song may leave the table; the last is all of them together. */
+export const SONG_FILES = ["pdf", "chordpro", "musicxml", "midi", "svg", "wav", "zip"] as const;
+export type SongFile = (typeof SONG_FILES)[number];
 
 /** Changes by identity with each step. Steps come one after the other at a pace the frame controls. */
 export interface Recent {
@@ -50,6 +64,7 @@ export interface FinalProps {
   words: Words;
   steps: readonly Step[];
   tune: ((round: number | null) => Promise<boolean>) | null;
+  song?: ((kind: SongFile) => Promise<boolean>) | null;
 }
 
 export interface BoardKit {
@@ -73,4 +88,6 @@ export interface Cover {
   help: { key: string; text: string }[];
   /** How many computer players sit down when somebody plays at once; one, if it does not say. */
   company?: number;
+  /** It can be played with nobody else: what that is called, a key of the catalogue. */
+  alone?: string;
 }

@@ -3,6 +3,8 @@ import { points } from "../words/fractions";
 import type { AnyView, Now } from "../wire";
 import { seatTerm, type Words } from "../words";
 
+/** Asked for what everybody votes on. */
+const HOUSE = -1;
 /** Of a cushion that has not left its chair. */
 const ON_BOARD = -1;
 
@@ -13,6 +15,10 @@ export function phaseOf(game: string, view: AnyView | null, words: Words): strin
   }
   if (view?.is === "SymphonyView") {
     return words.text("web-phase-symphony-no-9", { round: view.round, phase: view.phase, turn: view.turn });
+  }
+  if (view?.is === "HitView") {
+    const { phase, turn, title } = view;
+    return words.text("web-phase-hit-maker", { phase, turn, title, named: title ? "yes" : "no" });
   }
   if (game === "the-distance" && view?.is === "DistanceView") {
     return words.text("web-phase-the-distance", {
@@ -33,6 +39,12 @@ export function whyOf(game: string, now: Now, words: Words): string {
   if (winner === undefined || winners.length > 1) {
     const names = winners.map((seat) => words.seat(seat)).join(", ");
     return words.text("web-end-shared", { names });
+  }
+  if (now.view?.is === "HitView") {
+    const { scores, players, title } = now.view;
+    if (players === 1) return words.text("web-why-hit-maker-alone", { title });
+    const others = scores.filter((_, seat) => seat !== winner).join(", ");
+    return words.text("web-why-hit-maker", { who: seatTerm(winner), points: scores[winner] ?? 0, others });
   }
   if (now.view?.is === "ChairsView") {
     const scores = now.view.scores;
@@ -63,11 +75,12 @@ export function scoreOf(score: string): string {
 }
 
 /** Whose turn it is, as a sentence; by name where several share the screen. */
-export function turnOf(now: Now, me: number | null, words: Words, shared = false): string {
+export function turnOf(now: Now, me: number | null, words: Words, shared = false, mine = true): string {
   if (now.phase === "waiting") return words.text("web-turn-waiting");
   if (now.phase === "over") return words.text("web-turn-over");
   if (now.phase === "closed") return words.text("web-turn-closed");
   if (now.paused) return words.text("web-turn-paused");
+  if (now.asked.includes(HOUSE)) return words.text(now.question && mine ? "web-turn-applause" : "web-turn-counting");
   if (me !== null && now.asked.includes(me) && now.question) {
     return shared ? words.text("web-curtain-title", { name: now.seats[me]?.name ?? "" }) : words.text("web-turn-you");
   }

@@ -1,3 +1,4 @@
+import type { SongFile } from "../games/kit";
 import { keys, type Kept } from "../keys.svelte";
 import { api } from "../wire/api";
 import type { Table } from "./table.svelte";
@@ -35,6 +36,16 @@ export function saveTune(table: Table, round: number | null): Promise<boolean> {
   return table.ask(async (id, key) => {
     const file = await api.tune(id, key, round);
     save(`${table.state?.game ?? "quartet"}-${id}${round === null ? "" : `-${round}`}.mid`, file);
+  });
+}
+
+/** How the files of a song end. */
+const ENDINGS: Partial<Record<SongFile, string>> = { midi: "mid" };
+
+/** The song, to take home. */
+export function saveSong(table: Table, kind: SongFile): Promise<boolean> {
+  return table.ask(async (id, key) => {
+    save(`song-${id}.${ENDINGS[kind] ?? kind}`, await api.song(id, key, kind));
   });
 }
 

@@ -6,7 +6,7 @@ import { home } from "../house.svelte";
 import { keys } from "../keys.svelte";
 import { PACE, settings } from "../settings.svelte";
 import { placeOf, player } from "../sound";
-import type { Accepted, Now, Presence, Problem, Step, TableState } from "../wire";
+import type { Accepted, Ballots, Now, Presence, Problem, Step, TableState } from "../wire";
 import { Refused, Unreachable, api, insist, once } from "../wire/api";
 import { listen, type Sent } from "../wire/stream";
 import { wordsFor, type Words } from "../words";
@@ -27,6 +27,7 @@ export class Table {
   recent: Recent = $state.raw({ n: 0, told: [] });
   steps: Step[] = $state.raw([]);
   presence: Presence | null = $state.raw(null);
+  #ballots: Ballots | null = $state.raw(null);
   connection: Connection = $state("connecting");
   trouble: Trouble = $state(null);
   busy = $state(false);
@@ -62,8 +63,13 @@ export class Table {
   readonly me = $derived(this.state?.you.role === "seat" ? this.state.you.seat : null);
   readonly names = $derived((this.now?.seats ?? []).map((seat) => seat.name || wordsFor().text("web-seat-free")));
   readonly words: Words = $derived(wordsFor(this.names, this.me));
+  /** Who has voted on what is asked now. */
+  readonly ballots = $derived(this.#ballots?.question === this.now?.number ? this.#ballots : null);
   /** Is it for me to do something? */
-  readonly mine = $derived(this.now?.phase === "playing" && this.now.question !== null && !this.now.paused);
+  readonly mine = $derived.by(() => {
+    if (this.now?.phase !== "playing" || this.now.question === null || this.now.paused) return false;
+    return !this.ballots?.mine; // what I voted may be changed, but need not
+  });
   /** Several players share this screen: there, “you” may be anybody. */
   readonly shared = $derived.by(() => Object.keys(keys.of(this.id)?.keys ?? {}).length > 1);
   readonly mayUndo = $derived.by(() => {
@@ -102,6 +108,7 @@ export class Table {
     if (sent.event === "table") this.adopt(JSON.parse(sent.data) as TableState);
     else if (sent.event === "step") this.#take(JSON.parse(sent.data) as Step);
     else if (sent.event === "presence") this.presence = JSON.parse(sent.data) as Presence;
+    else if (sent.event === "ballots") this.#ballots = JSON.parse(sent.data) as Ballots | null;
     else if (sent.event === "bye") this.#dismissed((JSON.parse(sent.data) as { reason: string }).reason);
   }
 
@@ -119,6 +126,7 @@ export class Table {
     this.state = state;
     this.steps = state.steps;
     this.now = state.now;
+    this.#ballots = state.ballots ?? null;
     this.#last = state.now.n;
     this.recent = { n: state.now.n, told: [] };
     this.#remember(state);
@@ -236,6 +244,16 @@ export class Table {
     const key = once();
     return this.#do(() => api.interject(this.id, this.key, code, key));
   };
+
+  /** QT-2.3 Cast, or cast anew; what it says is remembered here only. */
+  vote = (code: string): Promise<boolean> =>
+    this.#do(async () => {
+      this.#ballots = await api.ballot(this.id, this.key, this.now?.number ?? 0, code);
+      return { n: 0 };
+    });
+
+  /** The host: the house counts what there is. */
+  count = (): Promise<boolean> => this.#do(() => api.count(this.id, this.host, this.now?.number ?? 0));
 
   /** QT-1.6 Until the last answer is in. */
   withdraw = (): Promise<boolean> => this.#do(() => api.withdraw(this.id, this.key));

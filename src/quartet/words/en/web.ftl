@@ -26,17 +26,13 @@ web-name =
 web-home-evening = An evening of games
 web-home-sub = Four musical games for one table
 web-home-now-playing = Now playing
-web-home-rehearsal = In rehearsal
 web-home-facts-the-distance = { $least } to { $most } players · about ten minutes · friends, computer players, or both
 web-home-facts-musical-chairs = { $least } to { $most } players · about half an hour · friends, computer players, or both
 web-home-facts-symphony-no-9 = { $least } to { $most } players · about forty minutes · friends, computer players, or both
+web-home-facts-hit-maker = alone, or 2 to { $most } players · about forty minutes · friends, computer players, or both
 web-home-play = Play now
 web-home-invite = Invite friends
 web-home-rules = The rules, in five minutes
-web-home-name-symphony-no-9 = Symphony No. 9
-web-home-about-symphony-no-9 = Patrons, sealed envelopes and great composers who do not live for ever.
-web-home-name-hit-maker = Hit Maker
-web-home-about-hit-maker = Build chords your fingers can hold, and a song you can take home.
 web-home-going = Your tables
 web-home-open = Tables with a free seat
 web-home-open-seats =
@@ -164,6 +160,8 @@ web-players = Players
 web-turn-you = Your turn.
 web-turn-other = { $who } is thinking …
 web-turn-several = Still thinking: { $names }
+web-turn-applause = Applause, please.
+web-turn-counting = The house waits for applause …
 web-turn-waiting = Waiting for players.
 web-turn-over = The game is over.
 web-turn-closed = This table is closed.
@@ -196,6 +194,23 @@ web-phase-symphony-no-9 =
         [7] the last sale
         [8] the end
        *[other] a concert
+    }
+web-phase-hit-maker =
+    { $phase ->
+        [0] the key
+        [1] names
+        [2] the first cam
+        [3] choosing cams
+        [8] words for the song
+        [9] words for the song
+        [10] applause
+        [11] applause
+        [12] writing alone
+        [13] the end
+       *[other] Turn { $turn }
+    }{ $named ->
+        [yes] { " · " }{ $title }
+       *[no] { "" }
     }
 web-undo = Take back
 web-withdraw = Take it back
@@ -325,6 +340,12 @@ web-why-symphony-no-9 =
         [you] You win with { $points } points; { $others } for the others.
        *[other] { $who } wins with { $points } points; { $others } for the others.
     }
+web-why-hit-maker =
+    { $who-is ->
+        [you] You win Best Music with { $points } points; { $others } for the others.
+       *[other] { $who } wins Best Music with { $points } points; { $others } for the others.
+    }
+web-why-hit-maker-alone = “{ $title }” is finished. Take it home.
 web-end-open = The result
 web-end-place = Place
 web-end-player = Player
