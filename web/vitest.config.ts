@@ -6,6 +6,10 @@ export default mergeConfig(
   vite,
   defineConfig({
     plugins: [svelteTesting()],
-    test: { environment: "jsdom", include: ["src/**/*.test.ts", "tests/**/*.test.ts"] },
+    test: {
+      environment: "jsdom",
+      include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
+      setupFiles: ["src/words/all.ts"],
+    },
   }),
 );

@@ -24,7 +24,7 @@ export function boardMissing(game: string): boolean {
 }
 
 /** True once, until a board has come: a page that renews itself over and over helps nobody. */
-function mayRenew(): boolean {
+export function mayRenew(): boolean {
   try {
     if (sessionStorage.getItem(RENEWED)) return false;
     sessionStorage.setItem(RENEWED, "1");
@@ -34,7 +34,7 @@ function mayRenew(): boolean {
   }
 }
 
-function settled(): void {
+export function settled(): void {
   try {
     sessionStorage.removeItem(RENEWED);
   } catch {

@@ -17,8 +17,9 @@ const HOUSE = -1;
 /** Fluent takes no longer text into a sentence, and nobody reads one. */
 const LONGEST = 2000;
 
-const sources = import.meta.glob<string>(
-  ["../../../src/quartet/words/*/*.ftl", "!../../../src/quartet/words/*/terminal-*.ftl"],
+/** What the first page says; the rest is learned later, so that it stays light. */
+const sources: Record<string, string> = import.meta.glob<string>(
+  "../../../src/quartet/words/*/{covers,kernel,table,web}.ftl",
   { query: "?raw", import: "default", eager: true },
 );
 
@@ -33,11 +34,21 @@ function bundleOf(locale: string): FluentBundle {
     [source],
     locale === PSEUDO ? { useIsolating: false, transform: accented } : { useIsolating: false },
   );
-  for (const [path, text] of Object.entries(sources)) {
+  bundles.set(locale, bundle);
+  teach(bundle, source, sources);
+  return bundle;
+}
+
+function teach(bundle: FluentBundle, source: string, texts: Record<string, string>): void {
+  for (const [path, text] of Object.entries(texts)) {
     if (path.split("/").at(-2) === source) bundle.addResource(new FluentResource(text));
   }
-  bundles.set(locale, bundle);
-  return bundle;
+}
+
+/** More sentences, by the path of their file. */
+export function learn(texts: Record<string, string>): void {
+  Object.assign(sources, texts);
+  for (const [locale, bundle] of bundles) teach(bundle, locale === PSEUDO ? "en" : locale, texts);
 }
 
 export function locales(): string[] {

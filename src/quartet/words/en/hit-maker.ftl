@@ -1,8 +1,5 @@
 # Hit Maker: what is asked, what may be done, what happened, and why not.
 
-hit-maker-name = Hit Maker
-hit-maker-about = Turn the ring, hold the chord, write the words: a band makes a song, and everybody wants the award.
-
 ## Pieces
 
 hit-maker-cam-major = Major cam

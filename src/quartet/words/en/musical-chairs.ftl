@@ -1,8 +1,5 @@
 # Musical Chairs: what is asked, what may be done, what happened, and why not.
 
-musical-chairs-name = Musical Chairs
-musical-chairs-about = Play cards, walk round eight chairs, and sit well when the music stops.
-
 ## Pieces
 
 musical-chairs-suit-C = cello

@@ -1,8 +1,5 @@
 # Symphony No. 9: what is asked, what may be done, what happened, and why not.
 
-symphony-no-9-name = Symphony No. 9
-symphony-no-9-about = Sponsor six great musicians, fund the royal concerts together, and trust nobody.
-
 ## Pieces
 
 symphony-no-9-musician-handel = Handel

@@ -1,8 +1,5 @@
 # The Distance: what is asked, what may be done, what happened, and why not.
 
-the-distance-name = The Distance
-the-distance-about = Climb the musical alphabet in equal steps, and be the first to run out of cards.
-
 ## What is asked
 
 the-distance-asked =

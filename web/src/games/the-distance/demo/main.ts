@@ -1,3 +1,4 @@
+import "../../../words/all";
 import "../../../assets/fonts/fonts.css";
 import "../../../design/tokens.css";
 import "../../../design/base.css";
