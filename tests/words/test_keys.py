@@ -27,8 +27,8 @@ SERVER = sorted([*PACKAGE.glob("server/*.py"), *PACKAGE.glob("music/*.py")])
 BOTS = sorted(PACKAGE.glob("bots/*.py"))
 TERMINAL = sorted([*PACKAGE.glob("cli/**/*.py"), *PACKAGE.glob("words/*.py")])
 OURS = (
-    "kernel.ftl", "table.ftl", "covers.ftl", "musical-chairs.ftl", "the-distance.ftl", "terminal.ftl", "terminal-serve.ftl",
-    "terminal-hit-maker.ftl",
+    "kernel.ftl", "table.ftl", "covers.ftl", "musical-chairs.ftl", "the-distance.ftl", "terminal.ftl",
+    "terminal-serve.ftl", "terminal-hit-maker.ftl",
     "terminal-musical-chairs.ftl", "terminal-symphony-no-9.ftl", "terminal-the-distance.ftl", "symphony-no-9.ftl",
     "symphony-no-9-talk.ftl", "chords.ftl", "hit-maker.ftl", "song.ftl",
 )  # fmt: skip
