@@ -162,3 +162,13 @@ tune-work-schubert = Schubert, Die Forelle (The Trout), bars { $first } to { $la
 ## Word to somebody who is away
 
 table-your-turn = { $game }: it is your turn.
+
+## Who sits there
+
+person-unnamed = Guest
+bot-name-random = Tombola
+bot-name-1 = Piccolo
+bot-name-2 = Viola
+bot-name-3 = Maestra
+bot-name-4 = Virtuosa
+bot-name-other = Computer { $level }

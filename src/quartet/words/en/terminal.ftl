@@ -2,13 +2,6 @@
 
 ## Who sits there
 
-person-unnamed = Guest
-bot-name-random = Tombola
-bot-name-1 = Piccolo
-bot-name-2 = Viola
-bot-name-3 = Maestra
-bot-name-4 = Virtuosa
-bot-name-other = Computer { $level }
 terminal-bad-seat = Nobody called “{ $seat }” can sit down. Seats are { "me" }, { "me:Ada" } or { "bot:2" }, with commas between; computer players: { $levels }.
 
 ## The table

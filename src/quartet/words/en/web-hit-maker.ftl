@@ -1,6 +1,5 @@
 # Hit Maker in the browser. What is asked, told and refused is in hit-maker.ftl; the song sheet in web-hit-maker-sheet.ftl.
 
-web-hit-maker-alone = Write alone
 
 ## Laying a table
 
@@ -49,7 +48,7 @@ web-hit-maker-cam-count =
         [one] { $cam }
        *[other] { $count } × { $cam }
     }
-web-hit-maker-cams-none = No cam left
+web-hit-maker-cams-none = None
 web-hit-maker-no-cams = no cams
 web-hit-maker-stock = Your cams
 web-hit-maker-stock-of = Cams
@@ -279,7 +278,7 @@ web-hit-maker-file-wav = WAV
 web-hit-maker-file-wav-note = To listen to
 web-hit-maker-file-zip = Campfire pack
 web-hit-maker-file-zip-note = All of it in one file
-web-hit-maker-file-fault = That file could not be made.
+web-hit-maker-file-fault = That file could not be made. Try again in a moment.
 
 ## Keys
 

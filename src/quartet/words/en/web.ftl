@@ -29,6 +29,7 @@ web-home-now-playing = Now playing
 web-home-facts-the-distance = { $least } to { $most } players · about ten minutes · friends, computer players, or both
 web-home-facts-musical-chairs = { $least } to { $most } players · about half an hour · friends, computer players, or both
 web-home-facts-symphony-no-9 = { $least } to { $most } players · about forty minutes · friends, computer players, or both
+web-hit-maker-alone = Write alone
 web-home-facts-hit-maker = alone, or 2 to { $most } players · about forty minutes · friends, computer players, or both
 web-home-play = Play now
 web-home-invite = Invite friends
