@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import quote
 
 from quartet.games.hit_maker.events import (
+    NOT_COUNTED,
     ApplauseAsked,
     ApplauseCounted,
     Cam,
@@ -275,7 +276,10 @@ class HitWitness(Witness):
             self.claim(set(event.off) <= self.clips, event)
             self.clips -= set(event.off)
             self.claim(len(self.clips) == event.stay, event)
-        self.score(event.seat, event.points, event)
+        if self.seats == 1:
+            self.claim(event.points == NOT_COUNTED, event)
+        else:
+            self.score(event.seat, event.points, event)
 
     def leaves(self, seat: int, kind: str) -> None:
         self.stocks[seat][kind] -= 1

@@ -50,7 +50,7 @@ hit-maker-say-key-happy = A happy song on { $number }
 hit-maker-say-key-sad = A sad song on { $number }
 hit-maker-say-name = { $band }: “{ $title }”
 hit-maker-say-place = Put the { $cam } on { $numbers }
-hit-maker-say-claim = Claim a { $cam }
+hit-maker-say-claim = Claim the { $cam }
 hit-maker-say-clip = Clip { $slot }
 hit-maker-say-take = Take off { $slot }
 hit-maker-say-add = Add the { $cam } on { $numbers }
@@ -62,7 +62,7 @@ hit-maker-say-turn-both =
         [one] Turn both cams one place
        *[other] Turn both cams { $steps } places
     }
-hit-maker-say-discard = Discard a { $cam }
+hit-maker-say-discard = Discard the { $cam }
 hit-maker-say-write = Write “{ $words }”
 hit-maker-say-repeat = Repeat “{ $words }”
 hit-maker-say-repeat-none = Repeat nothing
@@ -111,8 +111,8 @@ hit-maker-first-cam =
     }
 hit-maker-claimed =
     { $who-is ->
-        [you] You claim a { $cam }.
-       *[other] { $who } claims a { $cam }.
+        [you] You claim the { $cam }.
+       *[other] { $who } claims the { $cam }.
     }
 hit-maker-left-over =
     { $count ->
