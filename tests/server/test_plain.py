@@ -24,7 +24,9 @@ def written(value: Any) -> bytes:
 def everything_said(game: str, seats: int, seed: int) -> Iterator[Any]:
     """All that readers are sent of a random game, except what a server adds."""
     luck = random.Random(seed)
-    options = {option.key: luck.choice(option.choices[: seats if option.of_seats else None]) for option in GAMES[game].options}
+    options = {
+        option.key: luck.choice(option.choices[: seats if option.of_seats else None]) for option in GAMES[game].options
+    }
     table = Table.seeded(GAMES[game], [f"p{seat}" for seat in range(seats)], options, seed)
     told = 0
     for _ in range(60):

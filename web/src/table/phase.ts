@@ -41,10 +41,12 @@ export function whyOf(game: string, now: Now, words: Words): string {
     return words.text("web-end-shared", { names });
   }
   if (now.view?.is === "HitView") {
-    const { scores, players, title } = now.view;
+    const { scores, players, title, best_lyrics: poet } = now.view;
     if (players === 1) return words.text("web-why-hit-maker-alone", { title });
-    const others = scores.filter((_, seat) => seat !== winner).join(", ");
-    return words.text("web-why-hit-maker", { who: seatTerm(winner), points: scores[winner] ?? 0, others });
+    const rest = scores.filter((_, seat) => seat !== winner).sort((a, b) => b - a);
+    const won = { who: seatTerm(winner), points: scores[winner] ?? 0, others: rest.join(", ") };
+    const music = words.text("web-why-hit-maker", won);
+    return poet < 0 ? music : `${music} ${words.text("web-why-hit-maker-lyrics", { who: seatTerm(poet) })}`;
   }
   if (now.view?.is === "ChairsView") {
     const scores = now.view.scores;

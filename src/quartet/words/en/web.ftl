@@ -346,6 +346,11 @@ web-why-hit-maker =
         [you] You win Best Music with { $points } points; { $others } for the others.
        *[other] { $who } wins Best Music with { $points } points; { $others } for the others.
     }
+web-why-hit-maker-lyrics =
+    { $who-is ->
+        [you] Best Lyrics is yours.
+       *[other] Best Lyrics goes to { $who }.
+    }
 web-why-hit-maker-alone = “{ $title }” is finished. Take it home.
 web-end-open = The result
 web-end-place = Place
