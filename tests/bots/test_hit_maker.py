@@ -11,7 +11,7 @@ from bench.strength import match, wilson
 from quartet.bots import levels
 from quartet.bots.hit_maker import SONG_ALONE, Beginner, Planner, alone
 from quartet.bots.hit_maker import Counter as Counting
-from quartet.bots.hit_maker_scene import Course, Dice, Scene, answers, shown_to
+from quartet.bots.hit_maker_scene import Course, Scene, answers, shown_to
 from quartet.bots.hit_maker_taste import applause, merit, repeat
 from quartet.bots.hit_maker_words import clean
 from quartet.games.hit_maker.game import GAME
@@ -197,7 +197,7 @@ def test_a_move_in_the_head_leaves_what_the_rules_leave() -> None:
         for move in moves[:: max(1, len(moves) // 12)]:
             if move.kind in (TURN_ONE, TURN_BOTH):
                 continue  # the die decides
-            course = Course(scene, Dice(1))
+            course = Course(scene, FastChance(1))
             course.play(seat, move, scene.points(move))
             after = GAME.copy(state)
             loop.step(GAME, after, seat, move, FastChance(seed), SILENT)
@@ -211,7 +211,7 @@ def test_a_game_in_the_head_comes_to_an_end() -> None:
     for seed in range(40):
         state = midgame(seed, 2 + seed % 6, 20 + seed % 20)
         if state.phase == PLAY:
-            course = Course(Scene(shown_to(GAME.view(state, state.asked[0]))), Dice(seed))
+            course = Course(Scene(shown_to(GAME.view(state, state.asked[0]))), FastChance(seed))
             course.run(state.asked[0], 400)
             assert sum(1 for cams in course.cams if cams) <= 1
             assert all(cams == sum(row) for cams, row in zip(course.cams, course.kinds, strict=True))

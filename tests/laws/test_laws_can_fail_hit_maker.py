@@ -12,7 +12,7 @@ from quartet.games.hit_maker.game import GAME
 from quartet.games.hit_maker.moves import NO_APPLAUSE, ballot, counted
 from quartet.games.hit_maker.state import WORDS, HitState
 from quartet.games.hit_maker.view import HitView
-from quartet.kernel.chance import Chance
+from quartet.kernel.chance import Chance, TapeChance
 from quartet.kernel.game import HOUSE, Event, Journal, Move, Question
 from tests.laws.test_laws_can_fail import Change, broken_laws, faulty
 
@@ -57,17 +57,8 @@ def quiet_change(event: Event, seat: int | None) -> Event | None:
 
 
 def loaded_die(state: HitState, seat: int, move: Move, chance: Chance, journal: Journal) -> None:
-    GAME.resolve_one(state, seat, move, One(), journal)
-
-
-class One(Chance):
     """It always shows the same face, and draws nothing."""
-
-    def __init__(self) -> None:
-        super().__init__(record=False)
-
-    def _fresh(self, n: int) -> int:
-        return 0
+    GAME.resolve_one(state, seat, move, TapeChance([0] * 9), journal)
 
 
 def wordy_legal(state: HitState, seat: int) -> list[Move]:

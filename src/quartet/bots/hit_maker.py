@@ -10,7 +10,7 @@ from typing import Final
 
 from quartet.bots.hit_maker_lyrics import joined, write
 from quartet.bots.hit_maker_names import band, title
-from quartet.bots.hit_maker_scene import USEFUL, Course, Dice, Scene, answers, least_useful, price, shown_to
+from quartet.bots.hit_maker_scene import USEFUL, Course, Scene, answers, least_useful, price, shown_to
 from quartet.bots.hit_maker_taste import applause, repeat
 from quartet.bots.hit_maker_words import clean
 from quartet.bots.random import RandomAgent
@@ -29,7 +29,7 @@ from quartet.games.hit_maker.moves import (
 from quartet.games.hit_maker.pieces import LIES, MAJOR, MINOR, MOODS, RING, SAD
 from quartet.games.hit_maker.state import CLAIM, DECIDE, DISCARD, KEY, NAME, PLACE, REPEAT, SOLO, TAKE, WORDS
 from quartet.games.hit_maker.view import HitView
-from quartet.kernel.chance import Chance
+from quartet.kernel.chance import Chance, FastChance
 from quartet.kernel.game import HOUSE, Agent, Move, View
 from quartet.theory.hand import SILENT, best_hold, fret_of, string_of
 
@@ -189,7 +189,7 @@ class Planner(Musician):
             for _ in range(times):
                 luck = chance.below(1 << 30)
                 for i in best:
-                    course = Course(scene, Dice(luck))
+                    course = Course(scene, FastChance(luck))
                     course.play(scene.me, moves[i], points[i])
                     totals[i] += course.run(scene.me, self.TURNS)
             tried += times
@@ -199,7 +199,7 @@ class Planner(Musician):
     @staticmethod
     def _impression(scene: Scene, move: HitMove, points: int) -> float:
         """Points and cams, and what the next one could make of it."""
-        course = Course(scene, Dice(0))
+        course = Course(scene, FastChance(0))
         clips = scene.clips | 1 << move.one if move.kind == PUT_CLIP else scene.clips
         single = scene.second < 0
         if move.kind != PUT_CLIP:

@@ -155,18 +155,6 @@ def price(move: HitMove) -> float:
 # ── The rest of a game ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class Dice(Chance):
-    """Quick luck for games in one's head; the same seed, the same luck for every play that is tried."""
-
-    def __init__(self, seed: int) -> None:
-        super().__init__(record=False)
-        self._now = seed * 2654435761 + 12345 & 0xFFFFFFFF
-
-    def below(self, n: int) -> int:
-        self._now = self._now * 1664525 + 1013904223 & 0xFFFFFFFF
-        return (self._now >> 16) % n
-
-
 class Course:
     """A game played on in one's head, everybody for points now and against what the next could make of it."""
 
