@@ -13,7 +13,7 @@ from typing import Any
 from quartet.games import GAMES
 from quartet.kernel import codec, loop
 from quartet.kernel.chance import FastChance
-from quartet.kernel.game import Game, Options
+from quartet.kernel.game import HOUSE, Game, Options
 from quartet.kernel.messages import Refusal
 from quartet.kernel.table import Table
 
@@ -28,10 +28,11 @@ def transcript(game: Game[Any, Any], seats: int, options: Options, seed: int) ->
         moves = game.legal(table.state, seat)
         for watcher in (None, *range(seats)):
             lines.append(json.dumps(codec.encode(table.view(watcher))))
-        lines.append(json.dumps(codec.encode(table.question(seat))))
+        view = table.view(None if seat == HOUSE else seat)
+        lines.append(json.dumps(codec.encode(game.question(view))))
         lines.append(" ".join(move.code for move in moves))
-        lines.append(json.dumps(codec.encode(tuple(game.say(table.view(seat), move) for move in moves))))
-        guess = game.determinize(table.view(seat), FastChance(seed))
+        lines.append(json.dumps(codec.encode(tuple(game.say(view, move) for move in moves))))
+        guess = game.determinize(view, FastChance(seed))
         lines.append(json.dumps(codec.encode_state(game, guess)))
         for bad in ("nonsense", moves[-1].code + ":x", "call", "pass"):
             lines.append(refusal(table, seat, bad))
@@ -54,7 +55,11 @@ def refusal(table: Table, seat: int, code: str) -> str:
 def main() -> None:
     for game in GAMES.values():
         for seats in range(game.least_players, game.most_players + 1):
-            mixes = [{option.key: choice} for option in game.options for choice in option.choices[:3]]
+            mixes = [
+                {option.key: choice}
+                for option in game.options
+                for choice in option.choices[: seats if option.of_seats else 3][:3]
+            ]
             for seed, options in enumerate(mixes):
                 lines = transcript(game, seats, options, seed)
                 digest = hashlib.sha256("\n".join(lines).encode()).hexdigest()
