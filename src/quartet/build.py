@@ -20,7 +20,7 @@ from typing import Literal
 
 BUILT = "_built.json"
 """Written into every built package, never into the source."""
-ENGINE = ("kernel", "theory", "games")
+ENGINE = ("kernel", "theory", "games", "search")
 """The packages that mypyc compiles."""
 INTERPRETED = ("kernel/compiling.py", "kernel/laws.py")
 """Engine files that stay Python: a decorator that only mypyc reads, and the test kit."""

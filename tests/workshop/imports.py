@@ -9,12 +9,13 @@ from pathlib import Path
 LAYERS = (
     ("__init__", "kernel", "theory"),
     ("games",),
+    ("search",),
     ("bots", "build", "music", "words"),
     ("__main__", "cli", "lab", "rl", "server"),
 )
 """A module may import from its own layer and from those above it in this list."""
 
-ENGINE = ("kernel", "theory", "games")
+ENGINE = ("kernel", "theory", "games", "search")
 """These import nothing but the standard library and each other, and do not wait for anything."""
 
 

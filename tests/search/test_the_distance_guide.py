@@ -1,0 +1,111 @@
+"""What leads the search of The Distance: it counts turns, thinks of legal plays, and knows nothing hidden."""
+
+import pytest
+
+from quartet.bots import levels
+from quartet.games.the_distance.game import GAME
+from quartet.games.the_distance.moves import DRAW, PASS
+from quartet.games.the_distance.state import DistanceState
+from quartet.kernel import loop
+from quartet.kernel.chance import FastChance
+from quartet.kernel.game import SILENT, Move
+from quartet.search.guides.the_distance import AHEAD, DistanceGuide, Turns
+from quartet.search.ismcts import Limit
+from quartet.theory.letters import letter_index
+from quartet.theory.pitch import PITCH_OF
+from tests.bots.test_the_distance import midgame, position
+
+
+def guide() -> DistanceGuide:
+    return DistanceGuide(GAME)
+
+
+def chosen(state: DistanceState, seat: int, seed: int = 3, simulations: int = 60) -> Move:
+    agent = levels.make(GAME.id, "4", limit=Limit(simulations=simulations))
+    return agent.decide(GAME.view(state, seat), GAME.legal(state, seat), FastChance(seed))
+
+
+def test_it_counts_turns() -> None:
+    """Two players, seconds: after G my letters are B, D, F, A, C, E, G."""
+    turns = Turns(2)
+    b, d, f = (1 << PITCH_OF[name] for name in "BDF")
+    at_b = letter_index("B")
+    assert turns.need(0, 0, at_b, AHEAD) == 0
+    assert turns.need(0, 2, at_b, AHEAD) == 1
+    assert turns.need(b | d, 0, at_b, AHEAD) == 2
+    assert turns.need(b | d | f, 0, at_b, AHEAD) == 3
+    assert turns.need(b | f, 1, at_b, AHEAD) == 3  # the wild for the D
+    assert turns.need(b | f, 0, at_b, AHEAD) > 3
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_options_and_quick_answers_are_legal_and_see_nothing_hidden(seed: int) -> None:
+    state = midgame(seed, 2 + seed % 4, 3 + seed % 40)
+    seat = state.asked[0]
+    moves = GAME.legal(state, seat)
+    twin = GAME.determinize(GAME.view(state, seat), FastChance(seed + 7))
+    kept, promise = guide().options(state, seat, moves)
+    assert kept == moves
+    assert sum(promise) == pytest.approx(1)
+    assert guide().options(twin, seat, moves) == (kept, promise)
+    if len(moves) > 1:
+        quick = guide().choose(state, seat, moves, FastChance(1))
+        assert quick in moves
+        assert guide().choose(twin, seat, moves, FastChance(1)) == quick
+
+
+@pytest.mark.parametrize(
+    ("hand", "move"),
+    [
+        ("G G wild", "play:G:G.G.wild"),
+        ("G G C D wild", "play:G:G.G"),
+        ("C C D", "draw"),
+        ("Gb Gs B D", "play:G:Gs"),  # G♭ goes as an F before G♯ could go as an A
+    ],
+)
+def test_quick_answers_are_a_planners(hand: str, move: str) -> None:
+    state = position(hand, last="F", others="A A B B C C")
+    moves = GAME.legal(state, 0)
+    quick = guide().choose(state, 0, moves, FastChance(1)) if len(moves) > 1 else moves[0]
+    assert quick.code == move
+
+
+def test_who_may_pass_passes_where_the_next_letter_suits() -> None:
+    state = position("A A C", last="F", draws=3)  # for an A, which comes next then
+    assert guide().choose(state, 0, [DRAW, PASS], FastChance(1)) == PASS
+
+
+def test_a_series_is_thought_about_hand_by_hand() -> None:
+    state = midgame(1, 3, 20)
+    assert state.hands_to_win == 9
+    guide().prepare(state, 0, FastChance(1))
+    loop.playout(GAME, state, FastChance(1))
+    assert sum(state.wins) == 1
+
+
+def test_worth_is_the_win_at_the_end_and_a_guess_before() -> None:
+    state = position("G G", last="F", others="A B C D E")
+    before = guide().worth(state)
+    assert sum(before) == pytest.approx(1)
+    assert before[0] > 0.7
+    loop.step(GAME, state, 0, GAME.parse("play:G:G.G"), FastChance(1), SILENT)
+    assert guide().worth(state) == [1.0, 0.0]
+
+
+def test_it_wins_when_it_can() -> None:
+    assert chosen(position("G G wild", last="F"), 0).code == "play:G:G.G.wild"
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_hidden_cards_do_not_matter(seed: int) -> None:
+    state = midgame(seed, 2 + seed % 4, 3 + 3 * seed)
+    seat = state.asked[0]
+    twin = GAME.determinize(GAME.view(state, seat), FastChance(seed + 7))
+    assert chosen(twin, seat, seed) == chosen(state, seat, seed)
+
+
+def test_a_whole_game_of_four_that_search() -> None:
+    agents = [levels.make(GAME.id, "4", limit=Limit(simulations=16)) for _ in range(4)]
+    state = GAME.setup(4, GAME.settle({"judge": "gentle"}), FastChance(2), SILENT)
+    loop.run(GAME, state, agents, FastChance(3), FastChance(4), SILENT, limit=3000)
+    assert not state.asked
