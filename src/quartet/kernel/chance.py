@@ -65,6 +65,21 @@ class FastChance(Chance):
         self._bytes = b""
         self._used = 0
 
+    def below(self, n: int) -> int:
+        """The parent's, in one piece where nothing is forced or recorded: simulation draws all the time."""
+        if n < 1 or n > 256 or self.recording or self._forced:
+            return super().below(n)
+        fair = _FAIR[n]
+        while True:
+            used = self._used
+            if used == len(self._bytes):
+                self._bytes = self._source.randbytes(1024)
+                used = 0
+            value = self._bytes[used]
+            self._used = used + 1
+            if value < fair:
+                return value % n
+
     def _byte(self) -> int:
         if self._used == len(self._bytes):
             self._bytes = self._source.randbytes(1024)
@@ -116,6 +131,14 @@ class LiveChance(Chance):
                 return word % n
 
 
+class TapeEnd(ValueError):
+    """The tape is at its end, and one of so many outcomes is asked for."""
+
+    def __init__(self, outcomes: int) -> None:
+        super().__init__(f"the tape is at its end, and one of {outcomes} outcomes is asked for")
+        self.outcomes = outcomes
+
+
 class TapeChance(Chance):
     """Only what is on the tape: for replaying a record whose seed is not known (yet)."""
 
@@ -124,7 +147,7 @@ class TapeChance(Chance):
         self.force(draws)
 
     def _fresh(self, n: int) -> int:
-        raise ValueError(f"the tape is at its end, and one of {n} outcomes is asked for")
+        raise TapeEnd(n)
 
 
 def draw_from(bag: list[int], chance: Chance) -> int:
