@@ -2,11 +2,11 @@
 
 import pytest
 
-from bench.strength import match, wilson
 from quartet.bots import levels
 from quartet.bots.random import RandomAgent
 from quartet.games import GAMES
 from quartet.kernel.chance import FastChance
+from tests.bots.strength import wins
 
 GAME = "the-distance"
 
@@ -34,16 +34,14 @@ def test_unknown_names_are_told_with_the_known_ones() -> None:
     [("1", "random", 500, 0.51), ("2", "1", 150, 0.70), ("2", "random", 100, 0.70), ("3", "2", 400, 0.55)],
 )
 def test_a_higher_level_wins_more_often(stronger: str, weaker: str, deals: int, least: float) -> None:
-    """Seeded, so the result is always the same; how far each share lies above its bar shows in the message."""
-    agents = levels.make(GAME, stronger), levels.make(GAME, weaker)
-    won, games, _ = match(*agents, deals=deals, seed=11, options={})
-    assert won / games > least, f"{won} of {games}"
-    assert wilson(won, games)[0] > 0.5, f"{won} of {games}"
+    """Seeded, so the result is always the same."""
+    told = wins(GAME, stronger, weaker, deals)
+    assert told.value > least
+    assert told.low > 0.5
 
 
 def test_level_3_also_leads_among_four() -> None:
-    won, games, _ = match(levels.make(GAME, "3"), levels.make(GAME, "2"), deals=150, seed=11, options={}, players=4)
-    assert wilson(won, games)[0] > 0.25, f"{won} of {games}"
+    assert wins(GAME, "3", "2", 60, players=4).low > 0.25
 
 
 @pytest.mark.parametrize(("level", "soonest", "latest"), [("random", 2, 6), ("1", 4, 8), ("2", 2.5, 5), ("3", 1.5, 3)])
@@ -54,9 +52,3 @@ def test_td_4_3_each_level_notices_a_forgotten_call_in_its_own_time(level: str, 
     assert soonest <= noticed[0] < noticed[-1] <= latest
     assert noticed[0] < soonest + 0.1
     assert noticed[-1] > latest - 0.1
-
-
-def test_wilson_interval_of_a_known_share() -> None:
-    low, high = wilson(50, 100)
-    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
-    assert wilson(0, 10)[0] == 0

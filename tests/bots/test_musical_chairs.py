@@ -5,9 +5,8 @@ from copy import deepcopy
 
 import pytest
 
-from bench.strength import match, wilson
 from quartet.bots import levels
-from quartet.bots.musical_chairs import Beginner, Planner, Weigher, deal
+from quartet.bots.musical_chairs import Beginner, Hasty, Planner, Weigher, deal
 from quartet.bots.musical_chairs_scene import Round, Scene, shown_to
 from quartet.games.musical_chairs.game import GAME
 from quartet.games.musical_chairs.pieces import CARD_OF
@@ -15,10 +14,11 @@ from quartet.games.musical_chairs.state import OVER, ChairsState
 from quartet.kernel import loop
 from quartet.kernel.chance import FastChance
 from quartet.kernel.game import SILENT, Agent, Move
+from tests.bots.strength import wins
 from tests.games.musical_chairs import play
 from tests.games.musical_chairs.play import table
 
-ALL = levels.LEVELS[GAME.id]
+ALL = [level for level in levels.LEVELS[GAME.id] if not levels.searches(GAME.id, level)]
 GOOD: list[Agent] = [Weigher(), Planner()]
 
 
@@ -117,14 +117,13 @@ def test_hidden_cards_do_not_matter(level: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("stronger", "weaker", "deals", "least"), [("1", "random", 20, 0.8), ("2", "1", 40, 0.6), ("3", "2", 25, 0.6)]
+    ("stronger", "weaker", "deals", "least"), [("1", "random", 20, 0.8), ("2", "1", 40, 0.6), ("3", "2", 35, 0.6)]
 )
 def test_a_higher_level_wins_more_often(stronger: str, weaker: str, deals: int, least: float) -> None:
     """Seeded, so the result is always the same."""
-    agents = levels.make(GAME.id, stronger), levels.make(GAME.id, weaker)
-    won, decided, _ = match(*agents, deals=deals, seed=11, options={}, game_id=GAME.id)
-    assert won / decided > least, f"{won} of {decided}"
-    assert wilson(won, decided)[0] > 0.5, f"{won} of {decided}"
+    told = wins(GAME.id, stronger, weaker, deals)
+    assert told.value > least
+    assert told.low > 0.5
 
 
 def test_owners_figures_are_read_from_the_view() -> None:
@@ -267,6 +266,15 @@ def test_a_round_counts_as_the_rules_do() -> None:
         assert r.may_stop(seat) == ("stop" in [move.code for move in GAME.legal(state, seat)]) or state.used[14] == 0
         taken = [c for c, as_ in zip(state.line, state.line_as, strict=True) if as_ >= 0 and as_ % 8 == state.at[seat]]
         assert r.points[state.at[seat]] == sum(state.points[card] for card in taken)
+
+
+def test_level_2_plays_the_best_of_what_it_does_not_overlook() -> None:
+    """One move in six or so escapes it; what it sees it weighs as a careful player does."""
+    assert isinstance(levels.make(GAME.id, "2"), Hasty)
+    t = table(2).hands("S4 S5 repeat-1", "R1 R2 R3 R4").chairs("S C").line("S6 S8 S9 S10")
+    answers = Counter(choice(Hasty(), t.state, 0, seed).code for seed in range(200))
+    assert answers.most_common(1)[0][0] == "stop"
+    assert 140 < answers["stop"] < 190
 
 
 def test_level_1_always_fights_and_buys_now_and_then() -> None:

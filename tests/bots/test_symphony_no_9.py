@@ -6,7 +6,6 @@ from time import perf_counter
 
 import pytest
 
-from bench.strength import match, wilson
 from quartet.bots import levels
 from quartet.bots.symphony_no_9 import Beginner, Planner, Sound, Weigher
 from quartet.bots.symphony_no_9_bids import LOSS, NEVER, WHIM, Concert, given, surely, together
@@ -20,10 +19,12 @@ from quartet.games.symphony_no_9.state import BID, LAST_SALE, OVER, PAY, Symphon
 from quartet.kernel import loop
 from quartet.kernel.chance import FastChance
 from quartet.kernel.game import SILENT, Agent, Choice, Move, Said
+from tests.bots.strength import wins
 from tests.games.symphony_no_9 import play
 from tests.games.symphony_no_9.play import table
 
-ALL = levels.LEVELS[GAME.id]
+ALL = [level for level in levels.LEVELS[GAME.id] if not levels.searches(GAME.id, level)]
+"""The level that searches is tested with its guide."""
 GOOD: list[Sound] = [Weigher(), Planner()]
 OPTIONS: list[dict[str, Choice]] = [
     {}, {"sides": "random", "talk": "off"}, {"sides": "bbbb", "tracks": "shuffled", "forecast": "off"},
@@ -148,10 +149,9 @@ def test_sealed_bids_and_hidden_tokens_do_not_matter(level: str) -> None:
 )
 def test_a_higher_level_wins_more_often(stronger: str, weaker: str, deals: int, least: float) -> None:
     """Seeded, so the result is always the same."""
-    agents = levels.make(GAME.id, stronger), levels.make(GAME.id, weaker)
-    won, decided, _ = match(*agents, deals=deals, seed=11, options={}, game_id=GAME.id)
-    assert won / decided > least, f"{won} of {decided}"
-    assert wilson(won, decided)[0] > 0.5, f"{won} of {decided}"
+    told = wins(GAME.id, stronger, weaker, deals)
+    assert told.value > least
+    assert told.low > 0.5
 
 
 def test_owners_figures_are_read_from_the_view() -> None:
