@@ -1,0 +1,1 @@
+"""Reports on a game's balance: simulations read back, estimates with intervals, plots, one page."""

@@ -1,0 +1,140 @@
+"""Who does the work: processes of this machine, or a Ray cluster. Both are handed parts and hand back the same."""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import os
+import signal
+import warnings
+from collections.abc import Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, Final
+
+from quartet.lab.request import LabError, MissingError, Request
+from quartet.lab.tables import make_part
+
+LOCAL: Final = "local"
+RAY: Final = "ray"
+RAY_ADDRESS: Final = "ray://"
+AHEAD: Final = 2
+"""Parts handed out for each worker: the next one waits at hand, and memory stays small."""
+
+Done = tuple[int, bytes, dict[str, Any]]
+
+
+class CrewError(LabError):
+    """Nobody to do the work: not a place we know, or it cannot be reached."""
+
+    def __init__(self, on: str, fault: str = "") -> None:
+        super().__init__(f"{on}: {fault}")
+        self.on = on
+        self.fault = fault
+
+
+class LostError(LabError):
+    """A worker was killed, by whom or what ever: perhaps there was no memory left."""
+
+
+def cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def work(request: Request, parts: Iterable[int], on: str = LOCAL, workers: int = 0) -> Iterator[Done]:
+    """Each part done, in whatever order it gets done."""
+    workers = workers or cores()
+    if on == LOCAL:
+        return _alone(request, parts) if workers == 1 else _processes(request, parts, workers)
+    if on == RAY or on.startswith(RAY_ADDRESS):
+        return _ray(request, parts, on, workers)
+    raise CrewError(on)
+
+
+def _alone(request: Request, parts: Iterable[int]) -> Iterator[Done]:
+    for part in parts:
+        yield make_part(request, part)
+
+
+def _processes(request: Request, parts: Iterable[int], workers: int) -> Iterator[Done]:
+    # Spawned, not forked: polars has threads, and a forked child would wait for them for ever.
+    context = multiprocessing.get_context("spawn")
+    before = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=deaf)
+    try:
+        yield from _handed_out(pool, request, parts, AHEAD * workers)
+        pool.shutdown()
+    except BrokenProcessPool as error:
+        raise LostError("a worker was killed") from error
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for each in set(multiprocessing.active_children()) - before:
+            each.terminate()  # whatever it is at is not wanted any more
+
+
+def _handed_out(pool: ProcessPoolExecutor, request: Request, parts: Iterable[int], most: int) -> Iterator[Done]:
+    left = iter(parts)
+    under_way: set[Future[Done]] = set()
+    while True:
+        for part in left:
+            under_way.add(pool.submit(make_part, request, part))
+            if len(under_way) >= most:
+                break
+        if not under_way:
+            return
+        done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
+        for each in done:
+            yield each.result()
+
+
+def deaf() -> None:
+    """Ctrl+C is for whoever handed out the work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def ray_library() -> Any:
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is told to anybody
+    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # its own affairs
+            import ray
+    except ModuleNotFoundError as error:
+        raise MissingError("ray", "ray") from error
+    return ray
+
+
+def _ray(request: Request, parts: Iterable[int], on: str, workers: int) -> Iterator[Done]:
+    ray = ray_library()
+    quiet = {"log_to_driver": False, "logging_level": logging.ERROR, "configure_logging": True}
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            if on == RAY:
+                ray.init(num_cpus=workers, include_dashboard=False, **quiet)
+            else:
+                ray.init(address=on, **quiet)
+                workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        except (ConnectionError, TimeoutError, RuntimeError, ValueError) as error:
+            raise CrewError(on, str(error).partition("\n")[0]) from error
+        try:
+            yield from _on_ray(ray, request, parts, workers)
+        finally:
+            ray.shutdown()
+
+
+def _on_ray(ray: Any, request: Request, parts: Iterable[int], workers: int) -> Iterator[Done]:
+    task = ray.remote(num_cpus=1, max_retries=3)(make_part)
+    shared = ray.put(request)
+    left = iter(parts)
+    under_way: list[Any] = []
+    while True:
+        for part in left:
+            under_way.append(task.remote(shared, part))
+            if len(under_way) >= AHEAD * workers:
+                break
+        if not under_way:
+            return
+        done, under_way = ray.wait(under_way, num_returns=1)
+        for each in done:
+            yield ray.get(each)

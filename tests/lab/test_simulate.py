@@ -1,0 +1,280 @@
+"""Simulations: the same numbers for the same seed, whoever does the work and however often it is stopped."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+import pytest
+
+from quartet.games import GAMES
+from quartet.kernel.chance import FastChance
+from quartet.kernel.game import SILENT, Journal
+from quartet.kernel.loop import playout as engines_own
+from quartet.lab import crews, simulate, tables
+from quartet.lab.observe import OBSERVERS, columns
+from quartet.lab.play import playout, rows
+from quartet.lab.request import ChangedError, CodeError, LevelError, Request, request, seeds
+from quartet.lab.simulate import simulate as run
+from quartet.lab.store import Folder, FolderError
+
+DISTANCE = request("the-distance", ["random", "random", "2"], 9, 7, chunk=4)
+
+
+def everything(out: Path) -> pl.DataFrame:
+    return tables.read(Folder(out).parts())
+
+
+def test_the_luck_of_a_game_is_its_own() -> None:
+    drawn = [seeds(seed, number) for seed in range(20) for number in range(50)]
+    assert len({each for pair in drawn for each in pair}) == 2 * len(drawn)
+    assert seeds(1, 11) != seeds(11, 1)
+    assert all(0 <= each < 1 << 63 for pair in drawn for each in pair)
+
+
+def test_parts_and_workers_change_nothing(tmp_path: Path) -> None:
+    whole = run(request("the-distance", ["random", "random", "2"], 9, 7, chunk=9), tmp_path / "whole", workers=1)
+    parts = run(DISTANCE, tmp_path / "parts", workers=2)
+    assert everything(tmp_path / "whole").equals(everything(tmp_path / "parts"))
+    assert [path.name for path in Folder(tmp_path / "parts").parts()] == [f"part-0000{i}.parquet" for i in range(3)]
+    assert parts == whole
+    assert parts["games"] == 9
+    assert sum(each["mean"] for each in parts["win_share"]) == pytest.approx(1)
+    run(request("the-distance", ["random", "random", "2"], 9, 8), tmp_path / "other", workers=1)
+    assert not everything(tmp_path / "other").equals(everything(tmp_path / "whole"))
+
+
+def test_a_killed_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = run(DISTANCE, tmp_path / "before", workers=1)
+
+    class KilledError(Exception):
+        pass
+
+    def killed(done: int, sums: dict[str, Any]) -> None:
+        assert sums.get("games", 0) == done
+        if done == 8:
+            raise KilledError
+
+    out = tmp_path / "out"
+    with pytest.raises(KilledError):
+        run(DISTANCE, out, workers=1, progress=killed)
+    assert sorted(path.name for path in out.iterdir()) == ["manifest.json", "part-00000.parquet", "part-00001.parquet"]
+    with pytest.raises(FolderError):
+        Folder(out).parts()
+    (out / "part-00001.parquet").write_bytes((out / "part-00001.parquet").read_bytes()[:-50])  # as after a full disk
+    (out / "part-00002.parquet.new").write_bytes(b"half")
+    played: list[int] = []
+
+    def watched(request: Request, part: int) -> Any:
+        played.append(part)
+        return tables.make_part(request, part)
+
+    monkeypatch.setattr(crews, "make_part", watched)
+    assert run(DISTANCE, out, workers=1) == before
+    assert played == [1, 2]
+    assert everything(out).equals(everything(tmp_path / "before"))
+    assert run(DISTANCE, out, workers=1) == before
+    assert played == [1, 2]
+
+
+def test_another_request_is_refused(tmp_path: Path) -> None:
+    run(DISTANCE, tmp_path, workers=1)
+    kept = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    for other, what in (
+        (request("the-distance", ["random", "random", "2"], 9, 8, chunk=4), "seed"),
+        (request("the-distance", ["random", "random", "2"], 9, 7, chunk=4, options={"interval": 3}), "options"),
+        (request("the-distance", ["random", "random", "1"], 9, 7, chunk=4), "levels"),
+        (request("the-distance", ["random", "random", "2"], 10, 7, chunk=4), "games"),
+    ):
+        with pytest.raises(ChangedError) as refused:
+            run(other, tmp_path, workers=1)
+        assert list(refused.value.what) == [what]
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == kept
+    manifest = json.loads((tmp_path / "manifest.json").read_text("utf-8"))
+    manifest["rules"] += 1
+    (tmp_path / "manifest.json").write_text(json.dumps(manifest), "utf-8")
+    with pytest.raises(ChangedError, match="rules"):
+        run(DISTANCE, tmp_path, workers=1)
+
+
+def test_a_folder_of_something_else(tmp_path: Path) -> None:
+    for content in (None, "no json", "[]", "{}"):
+        if content is not None:
+            (tmp_path / "manifest.json").write_text(content, "utf-8")
+        with pytest.raises(FolderError):
+            Folder(tmp_path).request()
+
+
+def test_a_request_that_cannot_be() -> None:
+    with pytest.raises(LevelError, match="there are random, 1"):
+        request("the-distance", ["random", "9"], 1, 1)
+
+
+def test_a_request_survives_its_manifest(tmp_path: Path) -> None:
+    Folder(tmp_path).claim(DISTANCE)
+    assert Folder(tmp_path).request() == DISTANCE
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("levels", [("random", "random", "random"), ("random", "1")])
+def test_a_row_tells_the_truth(game_id: str, levels: tuple[str, ...]) -> None:
+    """Against the same game, played once more with everything written down."""
+    asked = request(game_id, levels, 3, 5)
+    for row in rows(asked, 0):
+        assert list(row) == list(columns(game_id))
+        assert len(row["scores"]) == len(row["standing"]) == len(levels)
+        assert 1 in row["standing"]
+        assert 0 <= row["first"] < len(levels)
+        assert row["decisions"] >= row["questions"] > 0
+    table = tables.frame(game_id, rows(asked, 0))
+    assert table.height == 3
+    assert table.null_count().sum_horizontal().item() == 0
+
+
+def journal_of(game_id: str, seed: int, players: int) -> Iterator[tuple[Any, Any, list[Any]]]:
+    """Random games with all their events: row, final state, events."""
+    asked = request(game_id, ["random"] * players, 12, seed)
+    for row in rows(asked, 0):
+        game, chance, journal = GAMES[game_id], FastChance(row["seed"]), Journal()
+        state = game.setup(players, asked.options, chance, journal)
+        playout(game, state, chance, journal)
+        yield row, state, journal.events
+
+
+def test_what_is_kept_of_musical_chairs() -> None:
+    for row, _, events in journal_of("musical-chairs", 3, 3):
+        bought = {event.cushion: event.seat for event in events if type(event).__name__ == "CushionBought"}
+        assert {number: seat for number, seat in enumerate(row["owner"]) if seat >= 0} == bought
+        assert row["rounds"] == max(event.round for event in events if type(event).__name__ == "RoundBegan")
+        [start] = [event.seat for event in events if type(event).__name__ == "StartChosen"]
+        assert row["first"] == start
+        finals = [event for event in events if type(event).__name__ == "FinalScore"]
+        assert [event.total for event in finals] == row["scores"]
+        for event in finals:
+            for cushion, points, bonus in zip(event.cushions, event.points, event.bonuses, strict=True):
+                assert row["cushion_points"][cushion] == points + bonus
+            owned = sum(row["cushion_points"][cushion] for cushion in event.cushions)
+            assert row["card_points"][event.seat] + owned == event.total
+
+
+def test_what_is_kept_of_symphony_no_9() -> None:
+    failed = 0
+    for row, state, events in journal_of("symphony-no-9", 3, 3):
+        sheets = [event for event in events if type(event).__name__ == "ScoreSheet"]
+        assert [event.total for event in sheets] == [6 * score for score in row["scores"]]
+        for event in sheets:
+            mine = row["tile_points"][event.seat * state.musicians : (event.seat + 1) * state.musicians]
+            assert sum(event.points) == pytest.approx(6 * sum(mine))
+        assert len(row["concerts"]) == len(row["high"]) == 6
+        too_high = [event.too_high for event in events if type(event).__name__ == "ConcertFailed"]
+        assert row["concerts"].count(-1) == len(too_high)
+        assert row["too_high"] == sum(too_high)
+        failed += len(too_high)
+        [start] = [event.seat for event in events if type(event).__name__ == "FirstPatron"]
+        assert row["first"] == start
+    assert failed
+
+
+def test_what_is_kept_of_hit_maker() -> None:
+    for row, state, _ in journal_of("hit-maker", 3, 3):
+        by_seat = [sum(row["points_from"][5 * seat : 5 * seat + 5]) for seat in range(3)]
+        assert by_seat == row["scores"]
+        assert [sum(row["claimed"][9 * seat : 9 * seat + 9]) for seat in range(3)] == [4, 4, 4]
+        assert all(used <= claimed for used, claimed in zip(row["used"], row["claimed"], strict=True))
+        assert sum(row["plays"]) <= row["turns"] == state.turn
+
+
+def test_what_is_kept_of_the_distance() -> None:
+    asked = request("the-distance", ["random"] * 3, 20, 3, options={"hands": 2, "interval": 4})
+    for row in rows(asked, 0):
+        assert row["interval"] == 4
+        assert row["hands"] == sum(row["scores"])
+        assert 0 in row["cards_left"]
+    one_hand = list(rows(request("the-distance", ["random"] * 3, 20, 3), 0))
+    assert {row["first"] for row in one_hand} == {0, 1, 2}
+
+
+@pytest.mark.parametrize("game_id", ["hit-maker", "symphony-no-9"])
+def test_listening_changes_nothing(game_id: str) -> None:
+    game, options = GAMES[game_id], dict(request(game_id, ["random"] * 3, 1, 1).options)
+    for seed in range(5):
+        chance, same = FastChance(seed), FastChance(seed)
+        heard, unheard = (game.setup(3, options, luck, SILENT) for luck in (chance, same))
+        watch = OBSERVERS[game_id](3)
+        watch.begin(heard)
+        assert playout(game, heard, chance, watch.journal) == engines_own(game, unheard, same)
+        assert heard == unheard
+
+
+def test_sums_add_up() -> None:
+    table = tables.frame("musical-chairs", rows(request("musical-chairs", ["random"] * 3, 10, 2), 0))
+    whole = tables.sums(table)
+    halves = tables.added(tables.sums(table[:4]), tables.sums(table[4:]))
+    assert halves.keys() == whole.keys()
+    for key, value in whole.items():
+        assert halves[key] == pytest.approx(value), key
+    assert sum(whole["wins"]) == pytest.approx(10)
+    first = sum(tables.shares(row["standing"])[row["first"]] for row in table.iter_rows(named=True))
+    assert whole["first_wins"] == pytest.approx(first)
+
+
+def test_a_mean_has_its_interval() -> None:
+    told = simulate.mean(50, 50, 100)
+    assert told["mean"] == 0.5
+    assert told["interval"] == pytest.approx(1.96 * 0.05)
+
+
+def test_own_figures_are_played_with(tmp_path: Path) -> None:
+    figures = GAMES["musical-chairs"].components
+    assert figures is not None
+    data = json.loads(json.dumps(figures.data))
+    for suit in data["points"]:
+        if suit not in ("provenance", "rule"):
+            data["points"][suit] = [3] * 10
+    rich = request("musical-chairs", ["random"] * 2, 20, 1, figures=data)
+    plain = request("musical-chairs", ["random"] * 2, 20, 1)
+    more, less = (run(each, tmp_path / str(i), workers=1) for i, each in enumerate((rich, plain)))
+    assert more["score"][0]["mean"] > 1.3 * less["score"][0]["mean"]
+    with pytest.raises(ChangedError, match="figures"):
+        run(plain, tmp_path / "0", workers=1)
+
+
+def test_a_worker_with_other_code_plays_no_games() -> None:
+    with pytest.raises(CodeError):
+        tables.make_part(replace(DISTANCE, code="0123"), 0)
+
+
+def test_a_killed_worker_is_noticed_and_none_is_left(tmp_path: Path) -> None:
+    asked = request("the-distance", ["random", "random"], 100_000, 1, chunk=20)
+
+    def kill(done: int, _: dict[str, Any]) -> None:
+        if done:
+            multiprocessing.active_children()[0].kill()
+
+    with pytest.raises(crews.LostError):
+        run(asked, tmp_path, workers=2, progress=kill)
+    for each in multiprocessing.active_children():
+        each.join(10)
+    assert multiprocessing.active_children() == []
+
+
+def test_a_place_that_is_none(tmp_path: Path) -> None:
+    with pytest.raises(crews.CrewError):
+        run(DISTANCE, tmp_path, on="moon")
+
+
+@pytest.mark.slow
+def test_ray_gives_the_same_numbers(tmp_path: Path) -> None:
+    """The same parts, byte for byte, from a Ray on this machine; and it is gone afterwards."""
+    ray = crews.ray_library()
+    asked = request("the-distance", ["random", "2"], 30, 11, chunk=10)
+    here = run(asked, tmp_path / "here", workers=1)
+    there = run(asked, tmp_path / "there", on="ray", workers=2)
+    assert there == here
+    assert everything(tmp_path / "there").equals(everything(tmp_path / "here"))
+    assert not ray.is_initialized()
