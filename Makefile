@@ -17,8 +17,8 @@ export PIP_ROOT_USER_ACTION := ignore
 unexport PYTHONPATH
 
 .NOTPARALLEL:
-.PHONY: help play terminal test chromium lint check-locks web pure compiled compare slow bench bench-server fmt lock \
-	lock-web clean install client dev
+.PHONY: help play terminal test chromium lint check-locks web pure compiled compare slow bench instructions \
+	bench-server fmt lock lock-web clean install client dev
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(firstword $(MAKEFILE_LIST)) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -71,7 +71,10 @@ slow: dev ## the tests that take minutes, compiled
 
 bench: .venv-bench/stamp ## speed against other engines, in an environment of its own
 	@.venv-bench/bin/python tools/install.py --compiled
-	.venv-bench/bin/python bench/run.py
+	.venv-bench/bin/python -m bench.run
+
+instructions: dev ## has the engine grown slower? it and the commit before, counted by valgrind
+	$(BIN)/python -m tools.instructions
 
 bench-server: client ## speed of the server against boardgame.io
 	@$(BIN)/python tools/install.py --compiled

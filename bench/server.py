@@ -29,9 +29,8 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any, Final
 
+from bench.lines import NOT_INSTALLED, ROOT, Bar, provenance
 from bench.players import HERE, BenchError, Load, boardgame_tables, connect, quartet_tables
-from bench.run import FULL as RUN_SIZES
-from bench.run import NOT_INSTALLED, ROOT, Bar, provenance
 from tools.client import find_node
 
 LOG: Final = "log"
@@ -390,10 +389,9 @@ def header(sizes: Sizes) -> dict[str, str]:
     lock = json.loads((THEIRS / "package-lock.json").read_text("utf-8"))
     peer = lock["packages"]["node_modules/boardgame.io"]["version"]
     return {
-        **provenance(RUN_SIZES),
+        **provenance(sizes.repeats),
         "peers": f"boardgame.io {peer} on Node {version.stdout.strip() if version else NOT_INSTALLED}",
         "n": f"{sizes.tables} tables, {sizes.seconds:g} s after {sizes.warm:g} s, {sizes.many:,} tables for memory",
-        "repeats": f"{sizes.repeats}: median (lowest … highest)",
     }
 
 

@@ -117,3 +117,12 @@ def test_fast_luck_covers_large_and_small_ranges(n: int) -> None:
     assert all(0 <= each < n for each in drawn)
     assert min(drawn) <= n // 20
     assert max(drawn) >= n - 1 - n // 20
+
+
+def test_recording_changes_no_draw() -> None:
+    """The quick way through, taken where nothing is recorded, draws what the other one does."""
+    quick, recorded = FastChance(9), FastChance(9, record=True)
+    sizes = [1, 2, 3, 7, 54, 255, 256, 257, 1000] * 300
+    assert [quick.below(n) for n in sizes] == [recorded.below(n) for n in sizes]
+    with pytest.raises(ValueError, match="nothing to draw from"):
+        quick.below(0)

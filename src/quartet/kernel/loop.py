@@ -85,10 +85,17 @@ def playout(game: Game[S, V], state: S, chance: Chance, limit: int = 1_000_000) 
     decisions = 0
     while state.asked:
         asked = state.asked
-        for seat in asked:
+        if len(asked) == 1:  # the usual case, without the detour through `step`
+            seat = asked[0]
             moves = game.legal(state, seat)
-            step(game, state, seat, moves[chance.below(len(moves))], chance, journal)
+            state.number += 1
+            game.resolve_one(state, seat, moves[chance.below(len(moves))], chance, journal)
             decisions += 1
+        else:
+            for seat in asked:
+                moves = game.legal(state, seat)
+                step(game, state, seat, moves[chance.below(len(moves))], chance, journal)
+                decisions += 1
         if decisions >= limit:
             raise RuntimeError(f"not over after {decisions} decisions")
     return decisions

@@ -47,6 +47,10 @@ NEEDED: Final = _needed_masks()
 """By interval and set of last letters: the set of letters that may come next (TD-1.4, TD-3.1)."""
 PITCHES_OF: Final = [[pitch for pitch in range(PITCHES) if letter in letters_of(pitch)] for letter in range(COUNT)]
 """By letter: its pitches."""
+NEXT: Final = [
+    [mask.bit_length() - 1 if mask.bit_count() == 1 else -1 for mask in of_interval] for of_interval in NEEDED
+]
+"""By interval and set of last letters: the one letter that may come next; -1 where there is a choice."""
 LETTERS_IN: Final = [[letter for letter in range(COUNT) if mask >> letter & 1] for mask in range(ALL_LETTERS + 1)]
 """By set: its letters."""
 

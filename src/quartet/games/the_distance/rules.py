@@ -44,6 +44,7 @@ from quartet.games.the_distance.pieces import (
     LETTER_MASK,
     LETTERS_IN,
     NEEDED,
+    NEXT,
     PENALTY,
     PITCHES_OF,
     WILD,
@@ -57,7 +58,8 @@ from quartet.kernel.game import Journal, Move, Options
 from quartet.kernel.messages import Term, refuse
 from quartet.theory.letters import LETTERS
 
-SEATS: Final = [(seat,) for seat in range(5)]
+SEATS: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(5)]
+NO_CARD: Final = -1
 
 
 # ── Predicates ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -112,8 +114,50 @@ def calls_for_it(s: DistanceState, seat: int, play: Play) -> bool:
 # ── What may be done ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
+KEPT: Final[list[list[list[Move]]]] = [
+    [[] for _ in range((COPIES + 1) ** len(pitches) * (WILDS + 1) * 4)] for pitches in PITCHES_OF
+]
+"""By needed letter, then by what is held and may be done: the moves, once they have been listed."""
+
+
 def legal(s: DistanceState, seat: int) -> list[Move]:
-    """The moves the rulebook allows, each play that comes down to one card with its call."""
+    """The moves the rulebook allows, each play that comes down to one card with its call.
+
+    Where one letter is needed and no play comes near the last card, few things tell the moves: how many notes of each
+    of its pitches are held, how many wilds, and whether one may draw or pass. Such lists are made once and kept.
+    """
+    letter = NEXT[s.interval][s.letters]
+    if letter < 0:
+        return _legal(s, seat)
+    base = seat * KINDS
+    hands = s.hands
+    wilds = hands[base + WILD]
+    fitting = wilds
+    held = 0
+    for pitch in PITCHES_OF[letter]:
+        notes = hands[base + pitch]
+        fitting += notes
+        held = held * (COPIES + 1) + notes
+    if fitting >= s.sizes[seat] - 1:
+        return _legal(s, seat)
+    place = (held * (WILDS + 1) + wilds) * 4
+    draws = s.draws
+    if len(s.stock) > 0 or s.pile_size > 1:
+        if draws or held == 0:
+            place += 1
+        if draws >= DRAWS_TO_PASS:
+            place += 2
+    elif held == 0:
+        place += 2
+    kept = KEPT[letter]
+    moves = kept[place]
+    if not moves:
+        moves = _legal(s, seat)
+        kept[place] = moves
+    return moves[:]
+
+
+def _legal(s: DistanceState, seat: int) -> list[Move]:
     moves: list[Move] = []
     base = seat * KINDS
     hands = s.hands
@@ -270,24 +314,27 @@ def begin_turn(s: DistanceState, seat: int) -> None:
 
 
 def take(s: DistanceState, seat: int, count: int, chance: Chance, journal: Journal) -> list[int]:
-    """TD-3.10 Cards from stock to hand, the pile made into a new stock when need be; fewer when there are none left.
-
-    Which ones is told only where somebody listens: in a silent game the list stays empty.
-    """
+    """TD-3.10 Cards from stock to hand; fewer when there are none left."""
     cards: list[int] = []
-    hands = s.hands
-    base = seat * KINDS
     for _ in range(count):
-        if not s.stock:
-            if s.pile_size <= 1:
-                break
-            reshuffle(s, journal)
-        place = base + draw_from(s.stock, chance)
-        hands[place] = hands[place] + 1
-        s.sizes[seat] = s.sizes[seat] + 1
-        if journal.on:
-            cards.append(place - base)
+        kind = take_one(s, seat, chance, journal)
+        if kind != NO_CARD:
+            cards.append(kind)
     return cards
+
+
+def take_one(s: DistanceState, seat: int, chance: Chance, journal: Journal) -> int:
+    """TD-3.10 The pile is made into a new stock when need be. Which kind of card it was, if there was one."""
+    if not s.stock:
+        if s.pile_size <= 1:
+            return NO_CARD
+        reshuffle(s, journal)
+    kind = draw_from(s.stock, chance)
+    place = seat * KINDS + kind
+    hands = s.hands
+    hands[place] = hands[place] + 1
+    s.sizes[seat] = s.sizes[seat] + 1
+    return kind
 
 
 def reshuffle(s: DistanceState, journal: Journal) -> None:
@@ -322,9 +369,12 @@ def resolve(s: DistanceState, seat: int, move: Move, chance: Chance, journal: Jo
 
 
 def give(s: DistanceState, seat: int, count: int, why: str, chance: Chance, journal: Journal) -> None:
-    cards = take(s, seat, count, chance, journal)
     if journal.on:
+        cards = take(s, seat, count, chance, journal)
         journal.tell(Drew(seat, why, len(cards), tuple(cards)))
+    else:
+        for _ in range(count):
+            take_one(s, seat, chance, journal)
 
 
 def lay_down(s: DistanceState, seat: int, play: Play, chance: Chance, journal: Journal) -> None:
