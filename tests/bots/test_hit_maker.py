@@ -69,7 +69,7 @@ def midgame(seed: int, players: int, decisions: int) -> HitState:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 7])
-@pytest.mark.parametrize(("level", "games"), [("1", 10), ("2", 10), ("3", 5)])
+@pytest.mark.parametrize(("level", "games"), [("1", 10), ("2", 10), ("3", 2)])
 def test_games_come_to_an_end(level: str, games: int, players: int) -> None:
     """Among themselves and against random players, with lyrics and without; `loop.run` checks every move."""
     for seed in range(games):
@@ -103,7 +103,7 @@ def test_every_question_is_answered(level: str) -> None:
                         vote = agent.decide(GAME.view(state, voter), listed, FastChance(n))
                         GAME.check_vote(state, voter, vote)
                         asked[APPLAUSE] += 1
-            elif level != "3" or state.phase != PLAY or n % 5 == 0:
+            elif level != "3" or state.phase != PLAY or n % 25 == 0:
                 moves = GAME.legal(state, seat)
                 done = agent.decide(GAME.view(state, seat), moves[:], FastChance(n))
                 GAME.check(state, seat, done)

@@ -181,9 +181,10 @@ def test_worth_of_a_game_that_is_over_is_its_result() -> None:
     assert HitGuide(GAME).worth(state) == [0, 0, 1]
 
 
-@pytest.mark.parametrize("players", [2, 3])
-def test_worth_tells_more_than_chance(players: int) -> None:
-    """Against the results of games played quickly on: the mean square error of equal shares is larger."""
+@pytest.mark.parametrize(("players", "turns"), [(2, (5, 8)), (3, (14, 18))])
+def test_worth_tells_more_than_chance(players: int, turns: tuple[int, ...]) -> None:
+    """Against the results of games played quickly on: the mean square error of equal shares is larger. Where dice say
+    who is next, little can be told before the middle of a game."""
     guide = HitGuide(GAME)
     ours = equal = 0.0
     for seed in range(40):
@@ -193,9 +194,9 @@ def test_worth_tells_more_than_chance(players: int) -> None:
         while state.asked:
             seat = state.asked[0]
             moves = GAME.legal(state, seat)
-            if state.phase == PLAY and state.turn in (5, 8):
-                several = [guide.worth(state) for _ in range(8)]
-                told.append([sum(column) / 8 for column in zip(*several, strict=True)])
+            if state.phase == PLAY and state.turn in turns:
+                several = [guide.worth(state) for _ in range(20)]
+                told.append([sum(column) / 20 for column in zip(*several, strict=True)])
             quick = len(moves) > 1 and state.phase in THOUGHT_ABOUT
             move = guide.choose(state, seat, moves, chance) if quick else moves[chance.below(len(moves))]
             loop.step(GAME, state, seat, move, chance, SILENT)

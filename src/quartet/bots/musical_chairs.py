@@ -1,4 +1,4 @@
-"""Computer players for Musical Chairs: a beginner, one that weighs every move, and one that plays rounds to their end.
+"""Computer players for Musical Chairs: a beginner, one that weighs its moves, and one that plays rounds to their end.
 
 They keep nothing in mind between moves: what they know is the view they are given, and what they guess about hidden
 cards follows from it and from their own luck.
@@ -138,10 +138,21 @@ def chances(scene: Scene, r: Round, seat: int) -> float:
 
 
 class Weigher(Sound):
-    """Level 2: weighs what each move would bring if the music stopped, how soon it may, and where it leads."""
+    """Weighs what each move would bring if the music stopped, how soon it may, and where it leads."""
 
     def turn(self, scene: Scene, moves: list[ChairsMove], chance: Chance) -> Move:
         return ranking(scene, Round(scene), moves)[0][1]
+
+
+class Hasty(Weigher):
+    """Level 2: weighs well what comes to mind, but not everything does."""
+
+    OVERLOOKS: Final = 18
+    """Of a hundred moves."""
+
+    def turn(self, scene: Scene, moves: list[ChairsMove], chance: Chance) -> Move:
+        seen = [move for move in moves if chance.below(100) >= self.OVERLOOKS]
+        return super().turn(scene, seen or moves, chance)
 
 
 def ranking(scene: Scene, base: Round, moves: list[ChairsMove]) -> list[tuple[float, ChairsMove]]:
