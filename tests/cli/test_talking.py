@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -15,7 +16,7 @@ from quartet.cli.talking import Talk
 from quartet.games import game_by_id
 from quartet.games.symphony_no_9.state import BID
 from quartet.kernel.chance import Chance, FastChance
-from quartet.kernel.game import MOST_WORDS, Agent, Move, Said, View
+from quartet.kernel.game import MOST_WORDS, Agent, Game, Move, Said, View
 from quartet.kernel.messages import Message, message
 from quartet.kernel.table import Table
 from quartet.words.catalogue import Catalogue
@@ -45,7 +46,7 @@ class Listeners(Computers):
     def levels(self, game_id: str) -> tuple[str, ...]:
         return ("2",)
 
-    def make(self, game_id: str, level: str) -> Agent:
+    def make(self, game_id: str, level: str, game: Game[Any, Any] | None = None) -> Agent:
         return Listener()
 
 

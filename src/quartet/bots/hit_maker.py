@@ -6,16 +6,17 @@ are all the same craft (`hit_maker_lyrics`): who plays better does not rhyme bet
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from quartet.bots.hit_maker_lyrics import joined, write
 from quartet.bots.hit_maker_names import band, title
-from quartet.bots.hit_maker_scene import USEFUL, Course, Scene, answers, least_useful, price, shown_to
+from quartet.bots.hit_maker_scene import USEFUL, Scene, answers, least_useful, price, shown_to
 from quartet.bots.hit_maker_taste import applause, repeat
 from quartet.bots.hit_maker_words import clean
 from quartet.bots.random import RandomAgent
+from quartet.games.hit_maker.game import GAME, HitMaker
 from quartet.games.hit_maker.moves import (
-    ADD,
     DISCARD_CAM,
     FINISH,
     PUT_CLIP,
@@ -26,11 +27,13 @@ from quartet.games.hit_maker.moves import (
     named,
     written,
 )
-from quartet.games.hit_maker.pieces import LIES, MAJOR, MINOR, MOODS, RING, SAD
+from quartet.games.hit_maker.pieces import COMPONENTS, LIES, MAJOR, MINOR, MOODS, RING, SAD
 from quartet.games.hit_maker.state import CLAIM, DECIDE, DISCARD, KEY, NAME, PLACE, REPEAT, SOLO, TAKE, WORDS
 from quartet.games.hit_maker.view import HitView
-from quartet.kernel.chance import Chance, FastChance
+from quartet.kernel.chance import Chance
 from quartet.kernel.game import HOUSE, Agent, Move, View
+from quartet.search.guides.hit_maker import HitGuide
+from quartet.search.ismcts import Limit, Search
 from quartet.theory.hand import SILENT, best_hold, fret_of, string_of
 
 SONG_ALONE: Final = 8
@@ -136,7 +139,7 @@ class Beginner(Musician):
 
     SEES: Final = 6
     """Plays it looks at each time."""
-    CHANGES: Final = 45
+    CHANGES: Final = 55
     """Of a hundred turns."""
 
     def claim(self, v: HitView, moves: list[HitMove], chance: Chance) -> HitMove:
@@ -153,79 +156,56 @@ class Beginner(Musician):
         return max(seen, key=scene.points)
 
 
+def in_mind(moves: list[HitMove], changes: int, chance: Chance) -> list[HitMove]:
+    """Who has just found a nice hold may forget that the stack can be changed: of a hundred turns it thinks of that in
+    so many."""
+    clips = [move for move in moves if move.kind == PUT_CLIP]
+    return clips if clips and chance.below(100) >= changes else moves
+
+
 class Counter(Musician):
-    """Level 2: takes the most points now, with what its cams are worth to it."""
+    """Level 2: takes the most points now, with what its cams are worth to it; where chords can be played, it does not
+    always think of more."""
 
     CAM: Final = 4.0
     """Points, while the game goes on."""
+    CHANGES: Final = 70
+    """Of a hundred turns."""
 
     def play(self, scene: Scene, moves: list[HitMove], chance: Chance) -> HitMove:
+        moves = in_mind(moves, self.CHANGES, chance)
         values = [scene.points(move) - self.CAM * price(move) for move in moves]
         most = max(values)
         return one_of([move for move, value in zip(moves, values, strict=True) if value == most], chance)
 
 
 class Planner(Musician):
-    """Level 3: tries the best plays out, each in the same few games played on to their end."""
+    """Level 3: plays the best plays on in its head, if not for long. It seldom overlooks the stack, but often that a
+    play without points may serve it, too."""
 
-    STAGES: Final = ((8, 16), (4, 24), (2, 40))
-    """How many of the best plays are tried how many times more."""
-    TRUST: Final = 1.0
-    """How much the first impression counts beside that."""
-    TURNS: Final = 60
-    """It looks so far ahead."""
+    THOUGHT: Final = Limit(simulations=120)
+    CHANGES: Final = 92
+    WAITS: Final = 35
+    """Of a hundred turns: those in which it thinks of changes, and of plays that score nothing."""
 
     def play(self, scene: Scene, moves: list[HitMove], chance: Chance) -> HitMove:
-        points = [scene.points(move) for move in moves]
-        rated = [self._impression(scene, move, points[i]) for i, move in enumerate(moves)]
-        order = sorted(range(len(moves)), key=lambda i: -rated[i])
-        best = self._unlike(scene, moves, order)
-        totals = [0.0] * len(moves)
-        tried = 0
-        for most, times in self.STAGES:
-            best = best[:most]
-            if len(best) == 1:
-                break
-            for _ in range(times):
-                luck = chance.below(1 << 30)
-                for i in best:
-                    course = Course(scene, FastChance(luck))
-                    course.play(scene.me, moves[i], points[i])
-                    totals[i] += course.run(scene.me, self.TURNS)
-            tried += times
-            best.sort(key=lambda i: -totals[i] / tried - self.TRUST * rated[i])
-        return moves[best[0]]
+        seen = in_mind(moves, self.CHANGES, chance)
+        if chance.below(100) >= self.WAITS:
+            seen = [move for move in seen if scene.points(move)] or seen
+        if len(seen) == 1:
+            return seen[0]
+        game, guide = rules_of(scene.v.strings, scene.v.frets)
+        # A new search each time: it keeps nothing in mind, so it may sit on any chair.
+        found = Search(game, guide).think(scene.v, list(seen), chance, self.THOUGHT)
+        return answers([found.answer])[0]
 
-    @staticmethod
-    def _impression(scene: Scene, move: HitMove, points: int) -> float:
-        """Points and cams, and what the next one could make of it."""
-        course = Course(scene, FastChance(0))
-        clips = scene.clips | 1 << move.one if move.kind == PUT_CLIP else scene.clips
-        single = scene.second < 0
-        if move.kind != PUT_CLIP:
-            end = scene.after(scene.stack(scene.first, scene.second), move)
-            clips &= end[2]
-            single = end[1] < 0
-        return (
-            points
-            - course.CAM * price(move)
-            - course.FEAR * scene.share * course.reply(clips.bit_count(), single=single)
-        )
 
-    @staticmethod
-    def _unlike(scene: Scene, moves: list[HitMove], order: list[int]) -> list[int]:
-        """The best of each sort first: plays that leave the same are tried once."""
-        seen: set[tuple[int, int, int]] = set()
-        kept: list[int] = []
-        for i in order:
-            move = moves[i]
-            if move.kind == PUT_CLIP:
-                mark = (PUT_CLIP, string_of(move.one), 0)
-            else:
-                end = scene.after(scene.stack(scene.first, scene.second), move)
-                sort = TURN_ONE if move.kind == TURN_BOTH else move.kind
-                mark = (sort, scene.clips & end[2], end[2] if move.kind == ADD else 0)
-            if mark not in seen:
-                seen.add(mark)
-                kept.append(i)
-        return kept
+@lru_cache(maxsize=4)
+def rules_of(strings: tuple[int, ...], frets: int) -> tuple[HitMaker, HitGuide]:
+    """The game on the fretboard that a view shows, which may be the owner's own (HM-1.5)."""
+    game = GAME
+    if strings != tuple(GAME.figures.strings) or frets != GAME.figures.frets:
+        figures = dict(COMPONENTS.data)
+        figures["fretboard"] = {**figures["fretboard"], "strings": list(strings), "frets": frets}
+        game = GAME.furnished("the view", figures)
+    return game, HitGuide(game)

@@ -72,6 +72,9 @@ class Node:
         self.visits = 0
         self.sum = 0.0
 
+    def within(self, moves: list[Move]) -> bool:
+        return all([move in moves for move in self.moves])  # noqa: C419  # compiled, a list is quicker
+
     def select(self, explore: float) -> int:
         """The move that looks best, doubt counted in its favour: more so the less it was tried and the more it
         promised."""
@@ -140,15 +143,18 @@ class Search:
         """The node of this view: known from the last search, if that came upon it."""
         seat = view.seat
         assert seat is not None
-        root = self.nodes.get(view) if seat == self.seat else None
-        if root is None or len(self.nodes) > MOST_NODES:
+        if seat != self.seat or len(self.nodes) > MOST_NODES:
             self.nodes = {}
             self.seat = seat
-        if root is None or any(move not in moves for move in root.moves):
+        root = self.nodes.get(view)
+        if root is None or not root.within(moves):
             world = self._world(view, chance)
-            kept, promise = self.guide.options(world, seat, moves)
-            root = Node(kept, promise)
-        self.nodes[view] = root
+            root = self.nodes.get(self.game.view(world, seat))  # where the guide leaves something out of its guesses
+            if root is None or not root.within(moves):
+                self.nodes = {}
+                kept, promise = self.guide.options(world, seat, moves)
+                root = Node(kept, promise)
+            self.nodes[view] = root
         return root
 
     def _world(self, view: View, chance: Chance) -> State:
