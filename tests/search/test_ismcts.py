@@ -1,5 +1,6 @@
 """The search itself, apart from any game: on the kernel's toy, and on games small enough to know the answer."""
 
+import pickle
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -178,6 +179,11 @@ def test_a_limit_in_seconds_ends_it() -> None:
     search = Search(game, Guide(game))
     findings = search.think(game.view(state, seat), game.legal(state, seat), FastChance(1), Limit(seconds=0.05))
     assert 0 < findings.simulations < 100_000
+
+
+def test_a_limit_can_be_told_to_another_process() -> None:
+    for limit in (Limit(seconds=0.5), Limit(simulations=7)):
+        assert pickle.loads(pickle.dumps(limit)) == limit  # noqa: S301  # our own
 
 
 def test_one_move_needs_no_thought() -> None:

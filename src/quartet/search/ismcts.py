@@ -41,6 +41,10 @@ class Limit:
     seconds: float = 0.0
     simulations: int = 0
 
+    def __reduce__(self) -> tuple[type[Limit], tuple[float, int]]:
+        """Told to another process: a compiled frozen dataclass cannot be filled in there."""
+        return Limit, (self.seconds, self.simulations)
+
 
 @dataclass(frozen=True)
 class Found:
