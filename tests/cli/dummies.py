@@ -4,12 +4,14 @@
 once; `owl` does likewise, but takes its time to notice; `monk` notices at once and keeps silent.
 """
 
+from typing import Any
+
 from quartet.cli import app
 from quartet.cli import play as playing
 from quartet.cli.chairs import Computers
 from quartet.games.the_distance.moves import DRAW, PASS, parse
 from quartet.kernel.chance import Chance
-from quartet.kernel.game import Agent, Move, View
+from quartet.kernel.game import Agent, Game, Move, View
 
 
 class Sleepy(Agent):
@@ -31,7 +33,7 @@ class Dummies(Computers):
     def levels(self, game_id: str) -> tuple[str, ...]:
         return ("sleepy", "hawk", "owl", "monk")
 
-    def make(self, game_id: str, level: str) -> Agent:
+    def make(self, game_id: str, level: str, game: Game[Any, Any] | None = None) -> Agent:
         return {"sleepy": Sleepy, "monk": Monk}.get(level, Waiter)()
 
     def reaction(self, level: str, chance: Chance) -> float | None:

@@ -58,7 +58,7 @@ def test_games() -> None:
     assert "The Distance (the-distance)" in run("games")
     [game] = [each for each in json.loads(run("games", "--json")) if each["id"] == "the-distance"]
     assert game["players"] == [2, 5]
-    assert game["levels"] == ["random", "1", "2", "3"]
+    assert game["levels"] == ["random", "1", "2", "3", "4"]
     assert [option["key"] for option in game["options"]] == ["interval", "judge", "hands"]
 
 

@@ -17,7 +17,8 @@ pytestmark = pytest.mark.filterwarnings("ignore:.*forkpty.*:DeprecationWarning")
 
 WORD = re.compile(r"[A-Za-z]{2,}")
 COMMAND = r"(\S*python\S* -m )?\S*quartet (replay|verify|play|rules)( --resume)?( the-distance)?"
-CODES = re.compile(rf"{COMMAND}|\b(HM|MC|TD|QT)-\d+(\.\d+)?\b|g gb gb|[0-9a-f]{{64}}|\S+\.json|\b(yes?|no?)\b|--\w+")
+TYPED = r"g gb gb|\b(yes?|no?|coach)\b|--\w+"
+CODES = re.compile(rf"{COMMAND}|\b(HM|MC|TD|QT)-\d+(\.\d+)?\b|[0-9a-f]{{64}}|\S+\.json|{TYPED}")
 PEOPLE = ("Ada", "Bob")
 READY = r"\? ĥéļþ|Ðá çáþó|Éñţéŕ"
 

@@ -7,10 +7,11 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 from quartet.bots import levels
 from quartet.kernel.chance import Chance
-from quartet.kernel.game import Agent, Move, Said, View
+from quartet.kernel.game import Agent, Game, Move, Said, View
 from quartet.kernel.messages import Message, message
 
 
@@ -105,8 +106,8 @@ def write_everywhere(text: bytes) -> None:
             continue
 
 
-def make(game_id: str, level: str) -> Agent:
-    return levels.make(game_id, level) if level in levels.LEVELS[game_id] else Rogue(level)
+def make(game_id: str, level: str, *, game: Game[Any, Any] | None = None) -> Agent:
+    return levels.make(game_id, level, game=game) if level in levels.LEVELS[game_id] else Rogue(level)
 
 
 def die(_game_id: str, _level: str) -> Agent:

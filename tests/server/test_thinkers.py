@@ -17,9 +17,9 @@ from quartet.bots import levels
 from quartet.games import game_by_id
 from quartet.kernel import codec
 from quartet.kernel.chance import FastChance
-from quartet.kernel.game import SILENT
-from quartet.server.thinker import Thought, answer, fault_of, maker_of, think
-from quartet.server.thinkers import ThinkerError, Thinkers
+from quartet.kernel.game import SILENT, Agent
+from quartet.server.thinker import MOST_KEPT, Minds, Thought, answer, fault_of, maker_of, think
+from quartet.server.thinkers import CoachBusyError, ThinkerError, Thinkers, _Worker
 from tests.server import rogues
 
 ROOT = Path(__file__).parents[2]
@@ -89,8 +89,8 @@ def test_workers_think_as_the_players_themselves_would() -> None:
     async def run() -> None:
         unlisted = 0
         async with thinking(maker="quartet.bots.levels:make") as thinkers:
-            for level in levels.LEVELS["the-distance"]:
-                for seed in range(20):
+            for level in ("random", "1", "2", "3"):  # who searches by the clock never thinks twice the same
+                for seed in range(50):
                     wanted = levels.make("the-distance", level).decide(view, list(moves), FastChance(seed)).code
                     assert await decide(thinkers, level, seed) == wanted
                     unlisted += wanted not in MOVES
@@ -258,7 +258,8 @@ def test_no_more_workers_than_allowed() -> None:
         async with thinking(most=2) as thinkers:
             codes = await asyncio.gather(*(decide(thinkers, "2", seed) for seed in range(30)))
             assert set(codes) <= set(MOVES)
-            assert len(thinkers._workers) == 2
+            assert thinkers._quick.size == 2
+            await until(lambda: len(thinkers._workers) == 2)
 
     asyncio.run(run())
 
@@ -271,7 +272,8 @@ def test_one_that_dies_idle_is_replaced_silently() -> None:
                 [worker] = thinkers._workers
                 await asyncio.sleep(1.1)  # one that dies young is not replaced before somebody asks
                 worker.kill()
-                await until(lambda: bool(thinkers._idle) and thinkers._idle[0] is not worker)  # noqa: B023
+                idle = thinkers._quick.idle
+                await until(lambda: bool(idle) and idle[0] is not worker)  # noqa: B023
                 assert await decide(thinkers, "2") in MOVES
         assert troubles == []
 
@@ -305,7 +307,7 @@ def test_stopping_ends_thoughts_under_way() -> None:
     async def run() -> None:
         async with thinking() as thinkers:
             under_way = asyncio.ensure_future(decide(thinkers, "sleep"))
-            await until(lambda: not thinkers._idle)
+            await until(lambda: not thinkers._quick.idle)
             [worker] = thinkers._workers
             await thinkers.stop()
             with pytest.raises(ThinkerError):
@@ -353,7 +355,7 @@ def test_a_worker_answers_one_line_a_question_and_leaves_at_the_end() -> None:
     worker = subprocess.run(
         [sys.executable, "-m", "quartet.server.thinker"], input="", capture_output=True, text=True, check=True
     )
-    assert worker.stdout == '{"id":0,"code":null,"fault":"","word":null}\n'
+    assert worker.stdout == '{"id":0,"code":null,"fault":"","word":null,"counsel":null}\n'
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system knows no alarms")
@@ -371,9 +373,120 @@ def test_a_worker_that_nobody_ends_ends_itself() -> None:
 def test_a_thought_by_itself() -> None:
     make = maker_of(ROGUES)
     assert make is rogues.make
-    assert think(Thought(7, "the-distance", "good", VIEW, MOVES, 1, 5.0), make) == MOVES[0]
-    assert think(Thought(7, "the-distance", "quiet", VIEW, ["call"], 1, 5.0, react=True), make) is None
-    said = answer(Thought(7, "the-distance", "leave", VIEW, MOVES, 1, 5.0), make)
+    minds = Minds(make)
+    assert think(Thought(7, "the-distance", "good", VIEW, MOVES, 1, 5.0), minds) == MOVES[0]
+    assert think(Thought(7, "the-distance", "quiet", VIEW, ["call"], 1, 5.0, react=True), minds) is None
+    said = answer(Thought(7, "the-distance", "leave", VIEW, MOVES, 1, 5.0), minds)
     assert (said.id, said.code) == (7, None)
     assert said.fault.startswith("SystemExit in rogues.py:")
     assert fault_of(ValueError("secret")) == "ValueError"
+
+
+# ── Those who think long ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_worker_keeps_a_player_for_one_seat_and_not_for_many() -> None:
+    made: list[str] = []
+
+    def make(_game: str, level: str) -> Agent:
+        made.append(level)
+        return rogues.Rogue("good")
+
+    minds = Minds(make)
+
+    def player(who: str) -> Agent:
+        return minds.player(Thought(1, "the-distance", "4", VIEW, MOVES, 1, 5.0, who=who), GAME)
+
+    ada = player("table 0 4")
+    assert player("table 0 4") is ada
+    assert player("table 1 4") is not ada, "another seat at the same table"
+    assert player("") is not player(""), "who remembers nothing is made anew"
+    for seat in range(MOST_KEPT):
+        player(f"other {seat} 4")
+    assert player("table 0 4") is not ada, "the oldest is forgotten"
+    assert len(minds._kept) == MOST_KEPT
+
+
+def test_a_thought_goes_on_where_it_stopped() -> None:
+    """With other thinkers in between, and workers enough that another could be taken."""
+
+    async def run() -> None:
+        async with thinking(maker="tests.server.rogues:make", deep=2) as thinkers:
+
+            async def think(who: str) -> str:
+                thinkers._deep.niceness = 0
+                return await thinkers.decide("the-distance", "4", VIEW, MOVES[:2], 1, who=who)
+
+            await asyncio.gather(think("ada 0"), think("bea 0"))
+            keeping = {who: worker for worker in thinkers._workers for who in worker.keeps}
+            assert keeping.keys() == {"ada 0 4", "bea 0 4"}
+            assert len(set(keeping.values())) == 2
+            await think("bea 0")
+            await think("ada 0")
+            assert {who: worker for worker in thinkers._workers for who in worker.keeps} == keeping
+
+    asyncio.run(run())
+
+
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="this system knows no niceness")
+def test_the_quick_wait_for_nobody_who_thinks_long() -> None:
+    """Eight who search at once, and the coach besides: the quick have workers, and the others give way to them."""
+
+    async def run() -> None:
+        async with thinking(maker="quartet.bots.levels:make", most=2, deep=2, limit=PATIENCE) as thinkers:
+            long = [
+                asyncio.ensure_future(thinkers.decide("the-distance", "4", VIEW, MOVES, seed, who=f"table {seed}"))
+                for seed in range(8)
+            ]
+            coach = asyncio.ensure_future(thinkers.advise("the-distance", VIEW, MOVES, 1, seconds=1.0))
+            await until(lambda: len(thinkers._workers) == 4)
+            polite = sorted(
+                os.getpriority(os.PRIO_PROCESS, worker.process.pid) - os.getpriority(os.PRIO_PROCESS, 0)
+                for worker in thinkers._workers
+            )
+            assert polite == [5, 10, 10, 15] or polite[-1] == 19 - os.getpriority(os.PRIO_PROCESS, 0)
+            for seed in range(20):
+                assert await decide(thinkers, "2", seed)
+            assert not all(each.done() for each in long), "twenty quick moves, and the long thoughts go on"
+            assert len(thinkers._workers) == 4, "and no more think at once than may"
+            for each in (*long, coach):
+                each.cancel()
+            await asyncio.gather(*long, coach, return_exceptions=True)
+
+    asyncio.run(run())
+
+
+def test_who_is_done_first_is_asked_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A new worker takes its time to start; nobody waits for that when another is done before."""
+
+    async def run() -> None:
+        async with thinking() as thinkers:
+            start, started = _Worker.start, asyncio.Event()
+
+            async def slowly(maker: str, niceness: int) -> _Worker:
+                await started.wait()
+                return await start(maker, niceness)
+
+            monkeypatch.setattr(_Worker, "start", slowly)
+            codes = await asyncio.gather(*(decide(thinkers, "2", seed) for seed in range(20)))
+            assert set(codes) <= set(MOVES)
+            assert len(thinkers._workers) == 1, "all by the one that was there"
+            started.set()
+            await until(lambda: len(thinkers._workers) == thinkers._quick.size == thinkers._quick.most)
+
+    asyncio.run(run())
+
+
+def test_too_many_ask_the_coach(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quartet.server.thinkers.MOST_ASKING", 1)
+
+    async def run() -> None:
+        async with thinking() as thinkers:
+            first = asyncio.ensure_future(thinkers.advise("the-distance", VIEW, MOVES, 1, seconds=0.2))
+            await asyncio.sleep(0)
+            with pytest.raises(CoachBusyError):
+                await thinkers.advise("the-distance", VIEW, MOVES, 1, seconds=0.2)
+            assert (await first).tips
+            assert (await thinkers.advise("the-distance", VIEW, MOVES, 1, seconds=0.2)).tips, "then it is free again"
+
+    asyncio.run(run())

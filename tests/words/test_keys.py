@@ -24,13 +24,13 @@ from tests.words.keys import ANY, Asked, asked_in, strings_in
 PACKAGE = FOLDER.parent
 ENGINE = sorted([*PACKAGE.glob("kernel/*.py"), *PACKAGE.glob("games/**/*.py")])
 SERVER = sorted([*PACKAGE.glob("server/*.py"), *PACKAGE.glob("music/*.py")])
-BOTS = sorted(PACKAGE.glob("bots/*.py"))
+BOTS = sorted(PACKAGE.glob("bots/**/*.py"))
 TERMINAL = sorted([*PACKAGE.glob("cli/**/*.py"), *PACKAGE.glob("words/*.py")])
 OURS = (
     "kernel.ftl", "table.ftl", "covers.ftl", "musical-chairs.ftl", "the-distance.ftl", "terminal.ftl",
-    "terminal-serve.ftl", "terminal-hit-maker.ftl",
+    "terminal-serve.ftl", "terminal-arena.ftl", "terminal-lab.ftl", "terminal-hit-maker.ftl",
     "terminal-musical-chairs.ftl", "terminal-symphony-no-9.ftl", "terminal-the-distance.ftl", "symphony-no-9.ftl",
-    "symphony-no-9-talk.ftl", "chords.ftl", "hit-maker.ftl", "song.ftl",
+    "symphony-no-9-talk.ftl", "chords.ftl", "hit-maker.ftl", "song.ftl", "coach.ftl", "terminal-coach.ftl",
 )  # fmt: skip
 """Files whose keys Python asks for; a browser's own file is checked where the browser is."""
 TERMINAL_KEY = re.compile(r"(terminal|help|bot-name|person|provenance)-[a-z0-9-]*[a-z0-9]")

@@ -258,6 +258,26 @@ def replay(
         replaying(file, to, seat, words, plain=plain, as_json=as_json)
 
 
+@app.command(cls=WordyCommand, help="help-review")
+def review(
+    file: FilePath,
+    *,
+    seat: Annotated[
+        str | None, typer.Option("--seat", metavar="SEAT", help="help-review-seat", show_default=False)
+    ] = None,
+    simulations: Annotated[
+        int, typer.Option("--simulations", metavar="N", min=12, help="help-review-simulations")
+    ] = 400,
+    names: Names = "english",
+    lang: Lang = "en",
+) -> None:
+    with speaking(lang, names) as words:
+        from quartet.cli.review import review as looking_back
+
+        for line in looking_back(file, seat, simulations, words):
+            typer.echo(line)
+
+
 @app.command(cls=WordyCommand, help="help-verify")
 def verify(file: FilePath, *, lang: Lang = "en") -> None:
     with speaking(lang) as words:
@@ -346,6 +366,48 @@ def components(
         typer.echo("\n".join(components_lines(game, check, words, as_json=as_json)))
 
 
+@app.command(cls=WordyCommand, help="help-arena")
+def arena(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="help-game")] = "the-distance",
+    *,
+    levels: Annotated[
+        str, typer.Option("--levels", metavar="LEVELS", help="help-arena-levels", show_default=False)
+    ] = "",
+    players: Annotated[int, typer.Option("--players", metavar="N", help="help-arena-players")] = 2,
+    deals: Annotated[int, typer.Option("--deals", metavar="N", min=1, help="help-arena-deals")] = 100,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", min=0, help="help-arena-seed")] = 1,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="help-play-option", show_default=False)
+    ] = None,
+    time: Annotated[
+        float | None, typer.Option("--time", metavar="SECONDS", min=0.001, help="help-arena-time", show_default="0.1")
+    ] = None,
+    simulations: Annotated[
+        int | None,
+        typer.Option("--simulations", metavar="N", min=1, help="help-arena-simulations", show_default=False),
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option("--workers", metavar="N", min=1, help="help-arena-workers", show_default=False)
+    ] = None,
+    file: Annotated[
+        Path | None, typer.Option("--json", metavar="FILE", help="help-arena-json", show_default=False)
+    ] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="help-arena-resume")] = False,
+    lang: Lang = "en",
+) -> None:
+    with speaking(lang) as words:
+        from quartet.bots.arena.bout import ArenaError
+        from quartet.cli import arena as meeting
+
+        options = {key: value for key, _, value in (each.partition("=") for each in option or ())}
+        order = meeting.Order(game, levels, players, deals, seed, options, time, simulations, workers, file, resume)
+        try:
+            for line in meeting.arena(order, words):
+                typer.echo(line)
+        except ArenaError as error:
+            fail(words.text("terminal-arena-fault", fault=str(error)), WRONG)
+
+
 DataFolder = Annotated[
     Path | None,
     typer.Option("--data", metavar="DIR", envvar="QUARTET_DATA", help="help-serve-data", show_default=False),
@@ -397,3 +459,8 @@ def backup(
         from quartet.cli.serve import backup as backing_up
 
         typer.echo(backing_up(file, data, words))
+
+
+from quartet.cli.lab import lab  # noqa: E402  # it uses what stands above
+
+app.add_typer(lab, name="lab")

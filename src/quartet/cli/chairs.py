@@ -5,16 +5,18 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from quartet.kernel.chance import Chance
-from quartet.kernel.game import Agent
+from quartet.kernel.game import Agent, Game
 from quartet.kernel.messages import Message, message
 from quartet.words.catalogue import Catalogue
 
 ME: Final = "me"
 BOT: Final = "bot"
 LONGEST: Final = 24
+NAMED: Final = {"page-turner": "1", "player": "2", "soloist": "3", "maestro": "4"}
+"""What people call the levels; records have the numbers."""
 NUMERALS: Final = ("", "", " II", " III", " IV", " V", " VI", " VII")
 
 
@@ -50,10 +52,11 @@ class Computers:
 
         return LEVELS.get(game_id, ())
 
-    def make(self, game_id: str, level: str) -> Agent:
+    def make(self, game_id: str, level: str, game: Game[Any, Any] | None = None) -> Agent:
+        """`game`: the rules as they are played here, with an owner's figures."""
         from quartet.bots.levels import make
 
-        return make(game_id, level)
+        return make(game_id, level, game=game)
 
     def reaction(self, level: str, chance: Chance) -> float | None:
         from quartet.bots.levels import reaction
@@ -69,8 +72,8 @@ def chairs_of(spec: str, levels: Sequence[str]) -> list[Chair]:
         rest = clean(rest)
         if kind == ME:
             chairs.append(Chair(name=rest.replace(":", " ")))  # in a record, a colon marks a computer player
-        elif kind == BOT and rest in levels:
-            chairs.append(Chair(level=rest))
+        elif kind == BOT and (level := NAMED.get(rest.casefold(), rest)) in levels:
+            chairs.append(Chair(level=level))
         else:
             raise no_such(each, levels)
     return chairs
@@ -109,6 +112,12 @@ def names_of(chairs: Sequence[Chair], words: Catalogue) -> list[str]:
         times = min(taken[name], len(NUMERALS) - 1)
         names.append(name + NUMERALS[times])
     return names
+
+
+def level_name(level: str, words: Catalogue) -> str:
+    """What a level is called among people; one that has no name goes by its own."""
+    key = f"level-name-{level}"
+    return words.text(key) if words.has(key) else level
 
 
 def thoughts_seed(seed: int | None) -> int:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from quartet.cli import paper
-from quartet.cli.chairs import Computers, chair_of, names_of
+from quartet.cli.chairs import Computers, chair_of, level_name, names_of
 from quartet.cli.command import command
 from quartet.games import GAMES, game_by_id, game_of
 from quartet.kernel.components import Components, parse
@@ -90,6 +90,11 @@ def _section(section: Section) -> dict[str, Any]:
     }
 
 
+def levels_text(game_id: str, words: Catalogue) -> str:
+    """`1 (Page-turner)`: as it is typed, and what it is called."""
+    return ", ".join(f"{level} ({level_name(level, words)})" for level in Computers().levels(game_id))
+
+
 def games_lines(words: Catalogue, *, as_json: bool) -> list[str]:
     if as_json:
         return _json([_game(game, words) for game in GAMES.values()])
@@ -99,7 +104,7 @@ def games_lines(words: Catalogue, *, as_json: bool) -> list[str]:
             f"{words.text(f'{game.id}-name')} ({game.id})",
             *(f"  {line}" for line in textwrap.wrap(words.text(f"{game.id}-about"), WIDE - 2)),
             "  " + words.text("terminal-games-players", least=game.least_players, most=game.most_players),
-            "  " + words.text("terminal-games-levels", levels=", ".join(Computers().levels(game.id))),
+            "  " + words.text("terminal-games-levels", levels=levels_text(game.id, words)),
         ]
         for option in game.options:
             choices = ", ".join(str(choice) for choice in option.choices)

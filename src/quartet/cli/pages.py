@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rich.text import Text
 
 from quartet.cli import look
+from quartet.cli.chairs import level_name
 from quartet.cli.faces import Face
 from quartet.cli.screen import Told, folded
 from quartet.kernel.game import Question
@@ -18,6 +19,7 @@ from quartet.words.rulebook import look_up, near
 WIDE: Final = 76
 
 KEYS: Final = (
+    ("coach", "terminal-help-coach"),
     ("u", "terminal-help-undo"),
     ("l", "terminal-help-log"),
     ("s", "terminal-help-save"),
@@ -28,8 +30,13 @@ TALK: Final = ("say …", "terminal-help-say")
 """And where a question is talked about first."""
 
 
-def help_page(face: Face, question: Question | None, *, talk: bool = False) -> list[Text | str]:
-    """What is asked now, by which rule, and the keys. At a strict table it tells no more than the screen does."""
+def help_page(
+    face: Face, question: Question | None, levels: Mapping[str, str] | None = None, *, talk: bool = False
+) -> list[Text | str]:
+    """What is asked now, by which rule, and the keys. At a strict table it tells no more than the screen does.
+
+    `levels`: of the computer players, by name.
+    """
     words = face.words
     lines: list[Text | str] = [Text(f" {words.text('terminal-help-title')}", look.STRONG), ""]
     if question:
@@ -40,7 +47,11 @@ def help_page(face: Face, question: Question | None, *, talk: bool = False) -> l
     for typed, text in keys:
         for i, row in enumerate(textwrap.wrap(words.text(text), WIDE - wide - 4)):
             lines.append(Text.assemble("   ", ((typed if i == 0 else "").ljust(wide), look.LIT), "  ", row))
-    return lines
+    told = [
+        words.text("terminal-help-company", name=name, level=level_name(level, words))
+        for name, level in (levels or {}).items()
+    ]
+    return [*lines, *([""] if told else []), *(f" {line}" for line in told)]
 
 
 def rule_page(words: Catalogue, wanted: str) -> list[Text | str]:

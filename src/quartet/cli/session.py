@@ -24,6 +24,8 @@ from quartet.kernel.table import Table
 from quartet.words.catalogue import Catalogue
 
 MOST_CHOICES: Final = 8
+COACH: Final = "coach"
+"""Typed, it asks what a computer player would play."""
 FURTHER: Final = 0.5
 """A second step in the same turn takes that part of the usual time."""
 
@@ -59,7 +61,9 @@ class Session:
         self.computers = computers
         self.thoughts = thoughts
         self.agents: dict[int, Agent] = {
-            seat: computers.make(table.game.id, chair.level) for seat, chair in enumerate(chairs) if chair.level
+            seat: computers.make(table.game.id, chair.level, table.game)
+            for seat, chair in enumerate(chairs)
+            if chair.level
         }
         self.people = [seat for seat, chair in enumerate(chairs) if chair.person]
         self.talk = Talk(table, self.agents, thoughts)
@@ -263,6 +267,8 @@ class Session:
             if seat is not None and self._is_talk(line):
                 self.talk.say(seat, line[len(SAY) :])
                 return False
+            if seat is not None and line.lower() == COACH:
+                return self._coach(seat)
             if self._asked_for_something(line):
                 return False
             if line.lower() in ("u", "undo"):
@@ -297,7 +303,8 @@ class Session:
         elif command in ("?", "h", "help"):
             seat = self._at_keyboard
             question = None if seat is None else self.table.question(seat)
-            self._page(help_page(self.face(seat), question, talk=self.talk.on))
+            levels = {self.words.names[each]: self.chairs[each].level for each in self.agents}
+            self._page(help_page(self.face(seat), question, levels, talk=self.talk.on))
         elif command.startswith("?"):
             self._page(rule_page(self._words(), command.removeprefix("?").strip()))
         elif page := self.face(self._at_keyboard).page(self.table.view(self._at_keyboard), command):
@@ -305,6 +312,25 @@ class Session:
         else:
             return False
         return True
+
+    def _coach(self, seat: int) -> bool:
+        """What it would play, from what this player sees; a number plays it."""
+        words, question = self._words(), self.table.question(seat)
+        if self.shared:
+            self._notice = Notice(words.text("terminal-coach-shared"), refused=True)
+            return False
+        from quartet.cli import coaching  # it brings the search with it
+
+        state = self.table.state
+        moves = self.game.legal(state, seat) if question and HOUSE not in state.asked else []
+        found = coaching.advice(self.game, self.table.view(seat), moves, state.number) if moves else None
+        if found is None:
+            self._notice = Notice(words.text("terminal-coach-silent"), refused=True)
+            return False
+        page = coaching.advice_page(found, words)
+        typed = self.terminal.page(page, words.text("terminal-coach-prompt"), words.text("terminal-page-on")).strip()
+        numbered = {str(number): tip.code for number, tip in enumerate(found.tips, 1)}
+        return self._enter(seat, numbered[typed]) if typed in numbered else False
 
     def _move(self, seat: int, line: str) -> bool:
         question = self.table.question(seat)
@@ -342,6 +368,8 @@ class Session:
             raise refuse("QT-1.7", "refused-undo-voted")
         self.table.undo(seat, others=self.shared)
         self._said.clear()
+        for each in self.agents:  # what is taken back has not been seen
+            self.agents[each] = self.computers.make(self.game.id, self.chairs[each].level, self.game)
         self.talk.undone()
         self._changed()
         self._notice = Notice(self._words().text("terminal-undone"))

@@ -193,8 +193,8 @@ class Table:
     def check_undo(self, seat: int, *, others: bool) -> None:
         """QT-1.7 Your own last step, while nothing has been drawn, done or shown since.
 
-        `others`: does any other person sit or look on? Computer players keep nothing in mind between moves, so with
-        them alone at the table a card that only they have seen can be taken back.
+        `others`: does any other person sit or look on? What computer players keep in mind is forgotten with an undo,
+        so with them alone at the table a card that only they have seen can be taken back.
         """
         if self.over:
             raise refuse("QT-1.5", "refused-over")  # and the seed is out

@@ -24,8 +24,8 @@ from quartet.search.guide import Guide
 
 LOOKS: Final = 16
 """Simulations between two looks at the clock."""
-MOST_NODES: Final = 200_000
-"""Kept from one move to the next; a node is about a kilobyte."""
+MOST_NODES: Final = 50_000
+"""More are not kept from one move to the next; a node is about a kilobyte."""
 DEEPEST: Final = 200
 """Choices of one simulation that are kept."""
 UNTRIED: Final = 0.1

@@ -16,6 +16,7 @@ from litestar.types import ASGIApp
 
 from quartet import __version__
 from quartet.server.client import Client
+from quartet.server.coaching import Coach
 from quartet.server.conductor import Conductor
 from quartet.server.config import Config
 from quartet.server.desk import Desk
@@ -39,6 +40,7 @@ def make_app(config: Config, sources: Sources | None = None, thinkers: Thinkers 
     minds = thinkers or Thinkers(on_trouble=lambda why: hall.metrics.stumbles.labels(why).inc())
     conductor = Conductor(hall, minds)
     desk = Desk(hall)
+    coach = Coach(hall, minds)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -70,6 +72,7 @@ def make_app(config: Config, sources: Sources | None = None, thinkers: Thinkers 
     )
     app.state.desk = desk
     app.state.conductor = conductor
+    app.state.coach = coach
     page = Page(app)
     return Door(app, desk, Client(config.client), page)
 

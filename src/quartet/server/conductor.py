@@ -105,7 +105,7 @@ class Conductor:
             try:
                 code = await self.thinkers.decide(
                     live.game.id, level, encode(sight), moves, secrets.randbits(60),
-                    said=said, components=figures_of(live.game),
+                    said=said, components=figures_of(live.game), who=f"{live.id} {seat} {live.undos}",
                 )  # fmt: skip
             except ThinkerError as error:
                 why, code = error.why, ""

@@ -24,6 +24,8 @@ from quartet.server.stream import Stream
 
 MOST_SIZE: Final = 2_000_000
 """Signs of all moves at a table: a thousand songs of everyday length, and no store for whatever else."""
+AWAY: Final = 30_000
+"""Milliseconds after which somebody who is not here is away; a line may break for a moment."""
 MOST_TABS: Final = 12
 """Streams of one seat: a player has several devices, but not that many."""
 
@@ -270,6 +272,34 @@ class Desk:
 
         return await self._do(room, reader, "manage", deed)
 
+    async def stand_in(self, room: Room, reader: Reader, seat: int, switch: wire.Switch) -> wire.Accepted:
+        """A computer player sits in for somebody who is away when all people who are there want it."""
+        live, mine = room.live, self._seat(reader)
+
+        async def deed() -> Sequence[Row]:
+            self._begun(room, reader)
+            if live.phase != "playing":
+                raise refuse("QT-1.5", "refused-over")
+            chair, now = self._chair(room, seat), self.hall.sources.now()
+            if chair.kind != "person" or seat == mine:
+                raise trouble(422, "not-away")
+            if chair.sits_in:
+                return []
+            if switch.on and room.away(seat, now) < AWAY:
+                raise trouble(409, "not-away")
+            rows = self._back(room, mine)
+            if (mine in chair.stand_in) != switch.on:
+                rows.append(live.do("stand-in", now, mine, absent=seat, on=switch.on))
+            there = [
+                each for each, other in enumerate(live.chairs) if each != seat
+                and other.kind == "person" and not other.sits_in and (each == mine or room.present(each))
+            ]  # fmt: skip
+            if switch.on and set(there) <= set(chair.stand_in):
+                rows.append(live.do("agreed", now, seat, level=self.hall.substitute(live.header.game)))
+            return rows
+
+        return await self._do(room, reader, "manage", deed)
+
     async def rematch(self, room: Room, reader: Reader) -> wire.Rematch:
         """Da capo, everybody one seat on; old keys open the new table."""
         live, seat = room.live, self._seat(reader)
@@ -317,6 +347,7 @@ class Desk:
             **live.plan,
             "chairs": [asdict(chair) for chair in chairs],
             "onlookers": live.onlookers,
+            "coach": live.coach,
             "host_seat": None if host is None else moved[host],
             "screen": [moved[each] for each in live.screen],
         }
@@ -359,6 +390,16 @@ class Desk:
             row = live.do("onlookers", self.hall.sources.now(), on=switch.on)
             await self.hall.commit(room, [row], farewell=None if switch.on else ("no-onlookers", None))
             return []
+
+        return await self._do(room, reader, "manage", deed)
+
+    async def coach(self, room: Room, reader: Reader, switch: wire.Switch) -> wire.Accepted:
+        """Everybody is told: it helps those who ask."""
+        live = room.live
+        self._host(reader)
+
+        async def deed() -> Sequence[Row]:
+            return [] if live.coach == switch.on else [live.do("coach", self.hall.sources.now(), on=switch.on)]
 
         return await self._do(room, reader, "manage", deed)
 
@@ -539,6 +580,7 @@ class Desk:
         self.hall.metrics.open_streams -= 1
         stream.ended = True
         room.leave(stream)
+        room.missed(stream.reader.seat, self.hall.sources.now())
         if room.live.house_asked and not room.gone and not self.hall.closed:
             room.box.steady = max(room.box.steady, self.hall.sources.now() + LULL)
             self.hall.after(room, ())
@@ -617,9 +659,12 @@ class Desk:
 
     def _back(self, room: Room, seat: int | None) -> list[Row]:
         """Whoever does something is there again."""
-        if seat is not None and room.live.chairs[seat].sits_in and room.live.phase in ("waiting", "playing"):
+        if seat is None or room.live.phase not in ("waiting", "playing"):
+            return []
+        chair = room.live.chairs[seat]
+        if chair.sits_in:
             return [room.live.do("back", self.hall.sources.now(), seat)]
-        return []
+        return [room.live.do("here", self.hall.sources.now(), seat)] if chair.stand_in else []
 
     def _done_before(self, room: Room, seat: int, once: str, *what: str) -> int:
         """Sent twice, it counts once; another thing under the same key is a mistake of the sender's."""

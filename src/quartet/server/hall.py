@@ -22,7 +22,7 @@ from quartet.server import seats, wire
 from quartet.server.ballots import RETURN
 from quartet.server.config import Config
 from quartet.server.limits import Limits
-from quartet.server.live import Live
+from quartet.server.live import Live, usual_coach
 from quartet.server.metrics import Metrics
 from quartet.server.problems import Trouble, bad_figures, refused, trouble
 from quartet.server.room import Room
@@ -162,6 +162,7 @@ class Hall:
         live.floor = self.sources.now() + min(live.clock.seconds, GRACE) * 1000
         room = Room(live)
         room.used = time.monotonic()
+        room.began = self.sources.now()
         room.touched = header.touched
         room.stored = live.n
         room.box.steady = self.sources.now() + RETURN
@@ -306,6 +307,7 @@ class Hall:
             "clock": {"seconds": new.clock.seconds, "then": new.clock.then},
             "screen": mine,
             "onlookers": new.onlookers,
+            "coach": usual_coach(chairs) if new.coach is None else new.coach,
             "host_seat": mine[0] if mine else None,
         }
         header = self.header(game, options, plan, new.keep_days)
@@ -365,6 +367,7 @@ class Hall:
         live = Live(header, game)
         live.links = {link.hash: link for link in links}
         room = Room(live)
+        room.began = header.opened
         room.used = time.monotonic()
         room.touched = header.touched
         rows = [live.do("opened", header.opened)]

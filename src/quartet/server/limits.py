@@ -22,6 +22,8 @@ RATES: Final[dict[str, Rate]] = {
     "stale": Rate(100, 10),  # a reader's moves that came too late: the whole table is told again, a costly answer
     "chat": Rate(8, 0.5),  # a reader's chat
     "manage": Rate(30, 2),  # pauses, links, ballots, host's doings of a reader
+    "advice": Rate(12, 0.5),  # a reader's questions to the coach, who thinks a second about each
+    "review": Rate(30, 2),  # looks of a reader at how far a review has come
     "undo": Rate(100, 5),  # steps taken back by a reader: whoever writes a song alone tries things out (HM-8.1)
     "create": Rate(30, 0.5),  # tables opened from one address
     "join": Rate(30, 1),  # seats taken from one address

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
+from quartet.bots.reasons import is_choice
 from quartet.kernel.chance import LiveChance
 from quartet.kernel.codec import CodecError, decode
 from quartet.kernel.game import HOUSE, Event, Game, Said, View
@@ -73,6 +74,8 @@ class Live:
         self.one_screen = len(self.screen) > 1
         self.chairs = [Chair(**chair) for chair in plan["chairs"]]
         self.onlookers: bool = plan["onlookers"]
+        self.coach: bool = plan.get("coach", usual_coach(self.chairs))
+        """May players ask what a computer player would play?"""
         self.links: dict[str, Link] = {}
         self.teller = game
         """Knows the game's words."""
@@ -103,6 +106,8 @@ class Live:
         """Seats and links that have cast a ballot to it, computer players aside."""
         self.size = 0
         """Signs of all moves: free texts take room."""
+        self.undos = 0
+        """Steps taken back: what computer players remember of them is forgotten."""
 
     # Taking rows in
 
@@ -160,6 +165,7 @@ class Live:
         if step.kind in MOVES or step.kind == "started":
             self._rows_of_log.append(self.n)
         elif step.kind == "undo":
+            self.undos += 1
             step.undoes = self._rows_of_log.pop()
 
     def _kept(self, row: Row) -> tuple[Event, ...]:
@@ -190,6 +196,12 @@ class Live:
                 self.table.undo(seat, others=False)  # whether it might be was decided when it was asked for
             case "started":
                 return self._start()
+            case "coach":
+                self.coach = body["on"]
+            case "stand-in":
+                self._want_stand_in(body["absent"], seat, on=body["on"])
+            case "here":
+                chair.stand_in = []
             case "joined":
                 chair.kind, chair.name, chair.arrived, chair.open = "person", body["name"], True, False
             case "arrived":
@@ -197,10 +209,14 @@ class Live:
             case "filled":
                 chair.kind, chair.level, chair.name, chair.sits_in = "computer", body["level"], body["name"], False
                 chair.wants_pause, chair.muted, chair.open = False, False, False
+                chair.stand_in = []
             case "freed":
                 self.chairs[seat or 0] = Chair("free", open=body["open"])
-            case "left" | "sat-in":
+            case "left" | "sat-in" | "agreed":
                 chair.sits_in, chair.level, chair.wants_pause = True, body["level"], False
+                chair.stand_in = []
+                for other in self.chairs:  # whoever is away does not ask for others
+                    other.stand_in = [each for each in other.stand_in if each != seat]
             case "back":
                 chair.sits_in, chair.level = False, ""
                 if chair.since is not None and chair.since + self.clock.seconds * 1000 <= at:
@@ -227,6 +243,13 @@ class Live:
             case _:
                 raise ValueError(f"unknown kind of row {kind!r}")
         return ()
+
+    def _want_stand_in(self, absent: int, seat: int | None, *, on: bool) -> None:
+        wanted = self.chairs[absent].stand_in
+        if on and seat is not None and seat not in wanted:
+            wanted.append(seat)
+        elif not on and seat in wanted:
+            wanted.remove(seat)
 
     def _start(self) -> tuple[Event, ...]:
         assert self.game is not None
@@ -396,6 +419,8 @@ class Live:
         number = 0
         asked: Sequence[int] = ()
         sealed: Any = ()
+        mine = False
+        sight: Any = None
         if table is not None:
             state = table.state
             number, asked, sealed = state.number, state.asked, state.sealed
@@ -420,6 +445,8 @@ class Live:
             rematch=self.rematch,
             result=self._result(),
             closed=plain(self.closed),
+            coach=self.coach,
+            advice=self.coach and mine and self.phase == "playing" and is_choice(self.header.game, sight),
         )
 
     def seats(self) -> list[wire.SeatNow]:
@@ -432,6 +459,7 @@ class Live:
         return wire.SeatNow(
             seat, chair.kind, chair.name, chair.level, chair.sits_in, chair.open, chair.arrived,
             self.host_seat == seat, chair.muted, chair.wants_pause, seat in sealed, self.deadline(seat),
+            list(chair.stand_in),
         )  # fmt: skip
 
     @property
@@ -489,7 +517,10 @@ class Live:
                 return talk.word_of(step.body)
             case "interject" | "started":
                 return None
-            case "muted" | "onlookers" | "pause-wanted":
+            case "stand-in":
+                key = f"table-stand-in-{'on' if step.body['on'] else 'off'}"
+                return message(key, **who, absent=seat_term(step.body["absent"]))
+            case "muted" | "onlookers" | "pause-wanted" | "coach":
                 return message(f"table-{step.kind}-{'on' if step.body['on'] else 'off'}", **who)
             case "closed":
                 return message("table-closed-version", theirs=step.body["theirs"], ours=step.body["ours"])
@@ -520,6 +551,11 @@ class Live:
         return wire.TableCard(
             self.id, self.header.game, self.phase, self.options, players, free, self.clock, self.header.opened
         )
+
+
+def usual_coach(chairs: Sequence[Chair]) -> bool:
+    """On where one person plays against the computer; among several it would be unfair help."""
+    return sum(chair.kind != "computer" for chair in chairs) == 1
 
 
 ENCODER: Final = msgspec.json.Encoder()

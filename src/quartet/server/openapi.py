@@ -26,6 +26,7 @@ GAME_FIELDS: Final = {
     ("Step", "says"): ("Message", True),
     ("Frame", "view"): ("AnyView", False),
     ("Problem", "says"): ("Message", True),
+    ("Tip", "says"): ("Message", False),
 }
 """Which field holds what of a game, and whether it may be empty."""
 STREAM: Final = "/api/tables/{table}/stream"
@@ -47,6 +48,7 @@ class Page:
         for (struct, name), (kind, empty) in GAME_FIELDS.items():
             ref: dict[str, Any] = {"$ref": f"#/components/schemas/{kind}"}
             schemas[struct]["properties"][name] = {"oneOf": [ref, NULL]} if empty else ref
+        schemas["Tip"]["properties"]["why"]["items"] = {"$ref": "#/components/schemas/Message"}
         document["components"]["securitySchemes"] = {
             "key": {"type": "http", "scheme": "bearer", "description": "a seat's, an onlooker's or an invitation's key"}
         }

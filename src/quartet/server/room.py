@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
 
-from quartet.kernel.game import Event
+from quartet.kernel.game import Event, View
 from quartet.server import stream, wire
 from quartet.server.ballots import Box, voter_of
 from quartet.server.live import ENCODER, Live
@@ -24,6 +25,18 @@ EVERYBODY: Final = -1
 """To be dismissed, instead of a seat."""
 
 
+@dataclass
+class Advised:
+    sight: View
+    task: asyncio.Task[wire.Advice]
+
+
+@dataclass
+class Reviewing:
+    review: wire.Review
+    task: asyncio.Task[None]
+
+
 class Room:
     def __init__(self, live: Live) -> None:
         self.live = live
@@ -31,6 +44,8 @@ class Room:
         """Held from a step's check until it is on disk and told: nobody sees what is not stored."""
         self.streams: dict[int | None, list[Stream]] = {}
         """By seat; None: onlookers."""
+        self.began = 0
+        """When it came into memory."""
         self.used = 0.0
         """When somebody last came by, by the monotonic clock."""
         self.touched = 0
@@ -48,6 +63,12 @@ class Room:
         self.voting: dict[int, asyncio.Task[None]] = {}
         self._voted: wire.Ballots | None = None
         """As readers were told last."""
+        self.advised: dict[int, Advised] = {}
+        """By seat: what the coach said about what it is asked now, or will say."""
+        self.reviews: dict[int, Reviewing] = {}
+        """By seat: how far the coach has looked through the finished game."""
+        self.gone_since: dict[int, int] = {}
+        """By seat: since when nobody has looked at the table from there, as far as we know."""
         self._breath: asyncio.TimerHandle | None = None
         """Until then no more is said of who is here."""
         self._stirred = False
@@ -85,6 +106,21 @@ class Room:
                     each.put(data)
         if watched:
             live.watched = last
+
+    def present(self, seat: int) -> bool:
+        """Does somebody look at the table from that seat? Who shares a screen does with the others there."""
+        screen = self.live.screen if seat in self.live.screen else [seat]
+        return any(self.streams.get(each) for each in screen)
+
+    def away(self, seat: int, now: int) -> int:
+        """Milliseconds since that player was seen last, or since the table was found again; 0 while there."""
+        return 0 if self.present(seat) else now - self.gone_since.get(seat, self.began)
+
+    def missed(self, seat: int | None, now: int) -> None:
+        """A stream of that seat has ended; perhaps it was the last one there."""
+        if seat is not None and not self.present(seat):
+            for each in self.live.screen if seat in self.live.screen else [seat]:
+                self.gone_since[each] = now
 
     def enter(self, reader: Reader, since: int | None, time: int) -> Stream:
         """A new stream: the whole table first, or only what came after `since`."""
@@ -180,6 +216,10 @@ class Room:
         """Nobody thinks here any more, and no clock runs."""
         for task in (*self.thinking.values(), *self.talking.values(), *self.voting.values()):
             task.cancel()
+        for advised in self.advised.values():
+            advised.task.cancel()
+        for reviewing in self.reviews.values():
+            reviewing.task.cancel()
         for _, handle in self.noticing.values():
             handle.cancel()
         if self.alarm is not None:

@@ -16,6 +16,7 @@ from quartet import __version__
 from quartet.games import GAMES
 from quartet.music import campfire, midi
 from quartet.server import records, wire
+from quartet.server.coaching import Coach
 from quartet.server.desk import Desk
 from quartet.server.problems import Trouble, trouble
 from quartet.server.room import Room
@@ -43,11 +44,16 @@ Table = Annotated[str, Parameter(description="the table's name", max_length=40)]
 Auth = Annotated[
     str, HeaderParameter(name="authorization", required=False, max_length=200, description="`Bearer` and the key")
 ]
+Place = Annotated[int, Parameter(description="a seat", ge=0, le=15)]
 Ask = Request[Any, Any, Any]
 
 
 def desk_of(request: Ask) -> Desk:
     return cast(Desk, request.app.state.desk)
+
+
+def coach_of(request: Ask) -> Coach:
+    return cast(Coach, request.app.state.coach)
 
 
 def address_of(request: Ask) -> str:
@@ -399,6 +405,49 @@ async def rematch(request: Ask, table: Table, auth: Auth = "") -> wire.Rematch:
     return await desk.rematch(room, reader)
 
 
+@post(
+    "/api/tables/{table:str}/advice",
+    summary="What would you play?",
+    description="The best moves for a seat that is asked, from what it has been shown and nothing else. It takes a "
+    "moment: the coach thinks about it. Only where the table has a coach.",
+    status_code=200,
+    responses=PROBLEMS,
+)
+async def advice(request: Ask, table: Table, data: wire.WhatToPlay, auth: Auth = "") -> wire.Advice:
+    _, room, reader = await visit(request, table, auth)
+    return await coach_of(request).advice(room, reader, data.question)
+
+
+@post(
+    "/api/tables/{table:str}/review",
+    summary="Which of my moves cost most?",
+    description="Of a finished game. The first look begins it; look again until `done` is `total`.",
+    status_code=200,
+    responses=PROBLEMS,
+)
+async def review(request: Ask, table: Table, auth: Auth = "") -> wire.Review:
+    _, room, reader = await visit(request, table, auth)
+    return await coach_of(request).review(room, reader)
+
+
+@post(
+    "/api/tables/{table:str}/seats/{seat:int}/stand-in",
+    summary="Want a computer player to sit in for somebody who is away, or not",
+    description="When all people who are there want it, it does, until the player is back.",
+    status_code=200,
+    responses=PROBLEMS,
+)
+async def stand_in(
+    request: Ask,
+    table: Table,
+    seat: Place,
+    data: wire.Switch,
+    auth: Auth = "",
+) -> wire.Accepted:
+    desk, room, reader = await visit(request, table, auth)
+    return await desk.stand_in(room, reader, seat, data)
+
+
 @post("/api/tables/{table:str}/webhook", summary="Be told of your turn", status_code=204, responses=PROBLEMS)
 async def webhook(request: Ask, table: Table, data: wire.Webhook, auth: Auth = "") -> None:
     desk, room, reader = await visit(request, table, auth)
@@ -420,7 +469,10 @@ async def onlookers(request: Ask, table: Table, data: wire.Switch, auth: Auth = 
     return await desk.onlookers(room, reader, data)
 
 
-Place = Annotated[int, Parameter(description="a seat", ge=0, le=15)]
+@post("/api/tables/{table:str}/coach", summary="Have a coach, or none", status_code=200, responses=PROBLEMS)
+async def coach(request: Ask, table: Table, data: wire.Switch, auth: Auth = "") -> wire.Accepted:
+    desk, room, reader = await visit(request, table, auth)
+    return await desk.coach(room, reader, data)
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/remove", summary="Remove a player", status_code=200, responses=PROBLEMS)

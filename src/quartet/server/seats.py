@@ -6,7 +6,7 @@ import hashlib
 import secrets
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from quartet.server.wire import MOST_NAME
@@ -42,6 +42,8 @@ class Chair:
     wants_pause: bool = False
     since: int | None = None
     """When the question was put that this seat has yet to answer."""
+    stand_in: list[int] = field(default_factory=list)
+    """While this player is away: who wants a computer player to sit in."""
 
     @property
     def computed(self) -> bool:

@@ -14,26 +14,31 @@ import signal
 import sys
 import threading
 import traceback
+from collections import OrderedDict
 from collections.abc import Callable
-from typing import Any, BinaryIO, Final
+from typing import Any, BinaryIO, Final, Literal
 
 import msgspec
 
 from quartet.games import game_by_id
 from quartet.kernel import codec
 from quartet.kernel.chance import FastChance
-from quartet.kernel.game import Agent, Said
+from quartet.kernel.game import Agent, Game, Said
 from quartet.kernel.messages import Message
 
 NICENESS: Final = 5
-"""People's moves go first."""
+"""People's moves go first; the server may ask for more of it."""
 GRACE: Final = 1.0
 """Seconds after the limit in which the server ends a slow worker; after that nobody will, and it ends itself."""
 MOST_FILES: Final = 1 << 16
 ORDINARY: Final = "quartet.bots.levels:make"
 
-Maker = Callable[[str, str], Agent]
-"""Of a game's id and a level."""
+MOST_KEPT: Final = 3
+"""Players whose thoughts are kept by one worker: each may have grown a large tree."""
+
+Maker = Callable[..., Agent]
+"""Of a game's id and a level; `game`: the rules with an owner's figures, where they are played by."""
+Coaching = Literal["", "advise", "weigh"]
 
 
 class Heard(msgspec.Struct):
@@ -62,6 +67,32 @@ class Thought(msgspec.Struct):
     """Since the question came up."""
     talk: bool = False
     """Not a move is wanted, but a word to the table, or nothing."""
+    who: str = ""
+    """Whose thought it is, by table and seat, where the player has something to remember from one to the next."""
+    coach: Coaching = ""
+    """Not a move is wanted, but what the coach says: of all moves, or of one that was played."""
+    played: str = ""
+    seconds: float = 0.0
+    simulations: int = 0
+    """How long the coach thinks: whichever comes first, 0 for no such limit."""
+
+
+class Tip(msgspec.Struct):
+    """A move of the coach's, with its words as messages."""
+
+    code: str
+    says: Any
+    share: float
+    tried: int
+    why: list[Any]
+
+
+class Counsel(msgspec.Struct):
+    """What the coach says: of advice all tips, of a played move that and the better one, if there is a better one."""
+
+    tips: list[Tip]
+    simulations: int = 0
+    cost: float = 0.0
 
 
 class Thinking(msgspec.Struct):
@@ -73,6 +104,7 @@ class Thinking(msgspec.Struct):
     """Which error was raised, and where; never what it said, for that may quote somebody's hand."""
     word: Any = None
     """A message to the table."""
+    counsel: Counsel | None = None
 
 
 def maker_of(name: str) -> Maker:
@@ -82,14 +114,37 @@ def maker_of(name: str) -> Maker:
     return made
 
 
-def think(thought: Thought, make: Maker) -> str | Message | None:
-    """The code of the chosen move or the word, as the player gave it: whether it is one, the server sees for itself."""
+class Minds:
+    """Players who remember what they thought about last time, by whose thought it is; the others are made anew."""
+
+    def __init__(self, make: Maker) -> None:
+        self._make = make
+        self._kept: OrderedDict[str, Agent] = OrderedDict()
+
+    def player(self, thought: Thought, game: Game[Any, Any]) -> Agent:
+        # Never one for two seats: it knows what the seat it thought for has seen.
+        known = self._kept.pop(thought.who, None) if thought.who else None
+        if known is None:
+            furnished = {} if thought.components is None else {"game": game}
+            known = self._make(thought.game, thought.level, **furnished)
+        if thought.who:
+            self._kept[thought.who] = known
+            if len(self._kept) > MOST_KEPT:
+                self._kept.popitem(last=False)
+        return known
+
+
+def game_in(thought: Thought) -> Game[Any, Any]:
     game = game_by_id(thought.game)
-    if thought.components is not None:
-        game = game.furnished("the record", thought.components)
+    return game if thought.components is None else game.furnished("the record", thought.components)
+
+
+def think(thought: Thought, minds: Minds) -> str | Message | None:
+    """The code of the chosen move or the word, as the player gave it: whether it is one, the server sees for itself."""
+    game = game_in(thought)
     view = codec.decode(game, thought.view)
     moves = [game.parse(code) for code in thought.moves]
-    agent, chance = make(thought.game, thought.level), FastChance(thought.seed)
+    agent, chance = minds.player(thought, game), FastChance(thought.seed)
     agent.listen([Said(each.seat, each.text, codec.decode(game, each.message)) for each in thought.said])
     if thought.talk:
         return agent.talk(view, chance)
@@ -99,9 +154,30 @@ def think(thought: Thought, make: Maker) -> str | Message | None:
     return agent.decide(view, moves, chance).code
 
 
-def answer(thought: Thought, make: Maker) -> Thinking:
+def counsel(thought: Thought) -> Counsel:
+    from quartet.bots import coach
+    from quartet.search.ismcts import Limit
+
+    def told(tip: coach.Tip) -> Tip:
+        return Tip(tip.code, codec.encode(tip.says), tip.share, tip.tried, [codec.encode(each) for each in tip.why])
+
+    game = game_in(thought)
+    view = codec.decode(game, thought.view)
+    moves = [game.parse(code) for code in thought.moves]
+    limit = Limit(thought.seconds, thought.simulations)
+    if thought.coach == "advise":
+        advice = coach.advise(game, view, moves, FastChance(thought.seed), limit)
+        return Counsel([told(each) for each in advice.tips], advice.simulations)
+    choice = coach.Choice(0, view, tuple(moves), game.parse(thought.played))
+    mark = coach.weigh(game, choice, thought.seed, limit)
+    return Counsel([told(mark.played), told(mark.better)], 0, mark.cost) if mark else Counsel([])
+
+
+def answer(thought: Thought, minds: Minds) -> Thinking:
     try:
-        thinking = think(thought, make)
+        if thought.coach:
+            return Thinking(thought.id, counsel=counsel(thought))
+        thinking = think(thought, minds)
         if thought.talk:
             return Thinking(thought.id, word=codec.encode(thinking))
         return Thinking(thought.id, thinking)  # type: ignore[arg-type]  # the server sees for itself
@@ -142,8 +218,8 @@ def listen(questions: queue.SimpleQueue[bytes]) -> None:
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # ^C is for the server, which ends its workers itself
     if hasattr(os, "nice"):
-        os.nice(NICENESS)
-    make = maker_of(sys.argv[1] if len(sys.argv) > 1 else ORDINARY)
+        os.nice(int(sys.argv[2]) if len(sys.argv) > 2 else NICENESS)
+    minds = Minds(maker_of(sys.argv[1] if len(sys.argv) > 1 else ORDINARY))
     # Until here, what is wrong with the installation may be told to standard error.
     answers = only_for_answers()
     say(answers, Thinking(0))
@@ -152,7 +228,7 @@ def main() -> None:
     while True:
         thought = msgspec.json.decode(questions.get(), type=Thought)
         set_alarm(thought.limit + GRACE)
-        said = answer(thought, make)
+        said = answer(thought, minds)
         set_alarm(0)
         say(answers, said)
 

@@ -2,6 +2,11 @@
 
 A worker does one thing at a time, so a player that thinks for long delays nobody. One that thinks too long, crashes or
 answers nonsense is ended, and the question put once more to a fresh worker; then it is the table's turn to help itself.
+
+There are three rooms to think in, so that the quick need not wait for the deep. Players who answer at once have most
+of the workers. Those who search think no more at a time than there are cores, for else each would think longer and see
+less; and the coach, whom nobody has to wait for, has one worker. The longer the thoughts, the more politely a worker
+gives way to the others, and all of them to the server.
 """
 
 from __future__ import annotations
@@ -17,13 +22,14 @@ from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 
+from quartet.bots.levels import LEVELS, searches
 from quartet.games import game_by_id
 from quartet.kernel import codec
 from quartet.kernel.chance import FastChance
 from quartet.kernel.game import HOUSE, Said
 from quartet.kernel.messages import Message, Refusal
 from quartet.server.talk import WordError, checked
-from quartet.server.thinker import ORDINARY, Heard, Thinking, Thought
+from quartet.server.thinker import MOST_KEPT, NICENESS, ORDINARY, Counsel, Heard, Thinking, Thought
 
 Why = Literal["crashed", "slow", "nonsense"]
 
@@ -33,6 +39,13 @@ STARTING: Final = 20.0
 DRAINING: Final = 5.0
 """Seconds until the last words of a dead worker are given up."""
 LONGEST_ANSWER: Final = 64 * 1024
+DEEP: Final = 10
+"""Niceness of those who search."""
+COACH: Final = 15
+"""And of the coach."""
+CORES: Final = os.cpu_count() or 1
+MOST_ASKING: Final = 8
+"""So many may wait for the coach."""
 
 Outcome = TypeVar("Outcome")
 
@@ -63,18 +76,21 @@ class _Worker:
         assert process.stdin
         assert process.stdout
         self.process = process
+        self.keeps: list[str] = []
+        """Whose thoughts it remembers, the latest last."""
         self.questions = process.stdin
         self.answers = process.stdout
         self._drained: asyncio.Future[None] | None = None
 
     @classmethod
-    async def start(cls, maker: str) -> _Worker:
+    async def start(cls, maker: str, niceness: int) -> _Worker:
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-P",  # whatever lies in the folder the server was started in, it is not part of it
             "-m",
             "quartet.server.thinker",
             maker,
+            str(niceness),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=LONGEST_ANSWER,
@@ -93,6 +109,8 @@ class _Worker:
         return self.process.returncode is None
 
     async def ask(self, thought: Thought) -> Thinking:
+        if thought.who:
+            self.keeps = [*[each for each in self.keeps if each != thought.who], thought.who][-MOST_KEPT:]
         with suppress(OSError):  # it has died: hearing no answer tells
             self.questions.write(msgspec.json.encode(thought) + b"\n")
         return await self.hear(thought.id, thought.limit)
@@ -176,12 +194,71 @@ def move_in(thought: Thought, thinking: Thinking) -> str | None:
     return thinking.code
 
 
+def is_deep(game_id: str, level: str) -> bool:
+    """Does that player think as long as it is let?"""
+    return level in LEVELS.get(game_id, ()) and searches(game_id, level)
+
+
+def counsel_in(thought: Thought, thinking: Thinking) -> Counsel:
+    found = thinking.counsel
+    known = {*thought.moves, thought.played}
+    if found is None or any(each.code not in known for each in found.tips):
+        raise _Trouble("nonsense", "no counsel")
+    if thought.coach == "advise" and not found.tips:
+        raise _Trouble("nonsense", "no counsel")
+    return found
+
+
 def heard(said: Sequence[Said]) -> list[Heard]:
     return [Heard(each.seat, each.text, codec.encode(each.message)) for each in said]
 
 
+class _Room:
+    """Where thoughts of one sort are thought: so many workers at a time, all as polite."""
+
+    def __init__(self, most: int, niceness: int) -> None:
+        self.most = most
+        self.niceness = niceness
+        self.places = asyncio.Semaphore(most)
+        self.size = 0
+        """Workers, those on their way included."""
+        self.idle: list[_Worker] = []
+        """The one used last stands last, and is used next: it is the warmest."""
+        self.waiting: list[asyncio.Future[_Worker]] = []
+        """For a worker, whichever comes first: one that is done, or one that is on its way."""
+
+    def take(self, who: str) -> _Worker | None:
+        """One that has nothing to do; if there is one that remembers this thinker, that one."""
+        self.idle[:] = [worker for worker in self.idle if worker.alive]
+        if not self.idle:
+            return None
+        knowing = [i for i, worker in enumerate(self.idle) if who and who in worker.keeps]
+        return self.idle.pop(knowing[-1] if knowing else -1)
+
+    def give(self, worker: _Worker) -> None:
+        """It has nothing to do: perhaps somebody waits for it."""
+        first = self.first()
+        if first is not None:
+            first.set_result(worker)
+        else:
+            self.idle.append(worker)
+
+    def first(self) -> asyncio.Future[_Worker] | None:
+        """Who has waited longest, and waits no more."""
+        while self.waiting:
+            waiter = self.waiting.pop(0)
+            if not waiter.done():
+                return waiter
+        return None
+
+
+class CoachBusyError(Exception):
+    """Too many wait for the coach already."""
+
+
 class Thinkers:
-    """`most`: workers at a time; those who come then wait their turn. `limit`: seconds a thought may take.
+    """`most`: workers at a time; those who come then wait their turn. `deep`: the same for players who search.
+    `limit`: seconds a thought may take.
 
     `maker` names what makes the players, `module:function`. `on_trouble` is told every trouble as it happens, also
     those that a second try mends.
@@ -191,6 +268,7 @@ class Thinkers:
         self,
         *,
         most: int = 8,
+        deep: int = CORES,
         limit: float = 5.0,
         maker: str = ORDINARY,
         on_trouble: Callable[[str], None] = lambda _why: None,
@@ -198,10 +276,12 @@ class Thinkers:
         self.limit = limit
         self.on_trouble = on_trouble
         self._maker = maker
-        self._room = asyncio.Semaphore(most)
-        self._workers: set[_Worker] = set()
-        self._idle: list[_Worker] = []
-        """The one used last stands last, and is used next: it is the warmest."""
+        self._quick = _Room(most, NICENESS)
+        self._deep = _Room(deep, DEEP)
+        self._coach = _Room(1, COACH)
+        self._asking = 0
+        """How many wait for the coach."""
+        self._workers: dict[_Worker, _Room] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._number = 0
         self._open = False
@@ -210,14 +290,18 @@ class Thinkers:
         """With one worker ready: if it cannot even start, better to know at once."""
         self._open = True
         try:
-            self._idle.append(await self._new())
+            self._quick.size += 1
+            self._quick.give(await self._new(self._quick))
         except _Trouble as trouble:
             self._open = False
             raise ThinkerError(trouble.why) from trouble
 
     async def stop(self) -> None:
         self._open = False
-        self._idle.clear()
+        for room in (self._quick, self._deep, self._coach):
+            room.idle.clear()
+            while (waiter := room.first()) is not None:
+                waiter.set_exception(_Trouble("crashed", "the thinkers have gone home"))
         # Whoever still thinks is told that it crashed.
         await asyncio.gather(*(worker.end() for worker in set(self._workers)))
         await asyncio.gather(*self._tasks)
@@ -232,12 +316,16 @@ class Thinkers:
         *,
         said: Sequence[Said] = (),
         components: Mapping[str, Any] | None = None,
+        who: str = "",
     ) -> str:
-        """The code of its move: one of these, or another that the rules admit."""
+        """The code of its move: one of these, or another that the rules admit. `who`: by table and seat, so that one
+        who searches can go on where it stopped."""
+        deep = is_deep(game_id, level)
         thought = Thought(
-            0, game_id, level, view, moves, seed, self.limit, components=components, said=heard(said)
+            0, game_id, level, view, moves, seed, self.limit, components=components, said=heard(said),
+            who=f"{who} {level}" if deep and who else "",
         )  # fmt: skip
-        code = await self._think(thought, move_in)
+        code = await self._think(thought, move_in, self._deep if deep and len(moves) > 1 else self._quick)
         assert code is not None
         return code
 
@@ -282,12 +370,65 @@ class Thinkers:
         )  # fmt: skip
         return await self._think(thought, word_in)
 
-    async def _think(self, thought: Thought, made_of: Callable[[Thought, Thinking], Outcome]) -> Outcome:
+    # The coach
+
+    async def advise(
+        self,
+        game_id: str,
+        view: Any,
+        moves: list[str],
+        seed: int,
+        *,
+        seconds: float,
+        simulations: int = 0,
+        components: Mapping[str, Any] | None = None,
+    ) -> Counsel:
+        """The best moves as the coach sees them; at least one."""
+        thought = Thought(
+            0, game_id, "", view, moves, seed, seconds + self.limit, components=components,
+            coach="advise", seconds=seconds, simulations=simulations,
+        )  # fmt: skip
+        return await self._ask_coach(thought)
+
+    async def weigh(
+        self,
+        game_id: str,
+        view: Any,
+        moves: list[str],
+        played: str,
+        seed: int,
+        *,
+        seconds: float,
+        simulations: int,
+        components: Mapping[str, Any] | None = None,
+    ) -> Counsel:
+        """What was played and what would have been better, if anything."""
+        thought = Thought(
+            0, game_id, "", view, moves, seed, 3 * seconds + self.limit, components=components,
+            coach="weigh", played=played, seconds=seconds, simulations=simulations,
+        )  # fmt: skip
+        return await self._ask_coach(thought)
+
+    async def _ask_coach(self, thought: Thought) -> Counsel:
+        if self._asking >= MOST_ASKING:
+            raise CoachBusyError
+        self._asking += 1
+        try:
+            return await self._think(thought, counsel_in, self._coach)
+        finally:
+            self._asking -= 1
+
+    # Behind them
+
+    async def _think(
+        self, thought: Thought, made_of: Callable[[Thought, Thinking], Outcome], room: _Room | None = None
+    ) -> Outcome:
         """`made_of`: what comes of it, or a trouble if that is nonsense."""
+        room = room or self._quick
         for left in reversed(range(TRIES)):
             try:
-                async with self._room:
-                    return await self._try(thought, made_of)
+                async with room.places:
+                    return await self._try(thought, made_of, room)
             except _Trouble as trouble:
                 if not self._open:
                     raise ThinkerError(trouble.why) from trouble  # no fault of the player's
@@ -298,10 +439,10 @@ class Thinkers:
                     raise ThinkerError(trouble.why) from trouble
         raise AssertionError
 
-    async def _try(self, thought: Thought, made_of: Callable[[Thought, Thinking], Outcome]) -> Outcome:
+    async def _try(self, thought: Thought, made_of: Callable[[Thought, Thinking], Outcome], room: _Room) -> Outcome:
         if not self._open:
             raise _Trouble("crashed", "the thinkers have gone home")
-        worker = await self._take()
+        worker = room.take(thought.who) or await self._next(room)
         self._number += 1
         thought.id = self._number
         done = False
@@ -311,50 +452,70 @@ class Thinkers:
         finally:
             # Also when nobody waits for the answer any more: it must not be taken for that to the next question.
             if done and worker.alive and self._open:
-                self._idle.append(worker)
+                room.give(worker)
             else:
                 worker.kill()
         return outcome
 
-    async def _take(self) -> _Worker:
-        while self._idle:
-            worker = self._idle.pop()
-            if worker.alive:
-                return worker
-        return await self._new()
-
-    async def _new(self) -> _Worker:
+    async def _next(self, room: _Room) -> _Worker:
+        """The next worker to be free. A new one takes its time to start, and often another is done before that."""
+        waiter: asyncio.Future[_Worker] = asyncio.get_running_loop().create_future()
+        room.waiting.append(waiter)
+        self._grow(room)
         try:
-            worker = await _Worker.start(self._maker)
+            return await waiter
+        except asyncio.CancelledError:
+            if waiter.done() and not waiter.cancelled() and waiter.exception() is None:
+                room.give(waiter.result())
+            raise
+
+    def _grow(self, room: _Room) -> None:
+        """One more worker, if there may be one."""
+        if room.size < room.most:
+            room.size += 1
+            self._in_background(self._add(room))
+
+    async def _add(self, room: _Room) -> None:
+        try:
+            worker = await self._new(room)
+        except _Trouble as trouble:
+            room.size -= 1
+            waiter = room.first()
+            if waiter is not None:
+                waiter.set_exception(trouble)
+            elif self._open:  # nobody waits for it any more, but it is a sign
+                log.warning("a computer player is in trouble", extra={"why": trouble.why, "fault": trouble.fault})
+                self.on_trouble(trouble.why)
+        else:
+            room.give(worker)
+
+    async def _new(self, room: _Room) -> _Worker:
+        try:
+            worker = await _Worker.start(self._maker, room.niceness)
         except OSError as error:  # no process to be had just now
             raise _Trouble("crashed", type(error).__name__) from error
         if not self._open:
             await worker.end()
             raise _Trouble("crashed", "the thinkers have gone home")
-        self._workers.add(worker)
+        self._workers[worker] = room
         self._in_background(self._watch(worker))
         return worker
 
     async def _watch(self, worker: _Worker) -> None:
-        """A worker that has died is forgotten; if it was the last, the next question must not wait for a new one."""
+        """A worker that has died is forgotten; if it was the last quick one, the next question must not wait for a new
+        one."""
         began = asyncio.get_running_loop().time()
         await worker.gone()
-        self._workers.discard(worker)
-        if worker in self._idle:
-            self._idle.remove(worker)
+        room = self._workers.pop(worker)
+        room.size -= 1
+        if worker in room.idle:
+            room.idle.remove(worker)
+        if self._open and room.waiting:
+            self._grow(room)
         lasting = asyncio.get_running_loop().time() - began > 1
         # One that died as soon as it was born would be followed by the next for ever: then whoever asks finds out.
-        if self._open and lasting and not self._workers:
-            self._in_background(self._warm())
-
-    async def _warm(self) -> None:
-        try:
-            worker = await self._new()
-        except _Trouble as trouble:
-            log.warning("a computer player is in trouble", extra={"why": trouble.why, "fault": trouble.fault})
-            self.on_trouble(trouble.why)
-        else:
-            self._idle.append(worker)
+        if self._open and lasting and not self._quick.size:
+            self._grow(self._quick)
 
     def _in_background(self, work: Any) -> None:
         task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)

@@ -59,6 +59,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     options: Annotated[dict[Annotated[str, Meta(max_length=40)], Choice], Meta(max_length=20)] = {}
     clock: Clock = Clock()
     onlookers: bool = True
+    coach: bool | None = None
+    """May players ask what a computer player would play? None: where one person plays against the computer."""
     keep_days: Annotated[int, Meta(ge=0, le=3650)] | None = None
     """How long the finished table is kept; none: as the house does."""
     components: Annotated[str, Meta(max_length=20_000)] = ""
@@ -131,6 +133,8 @@ class SeatNow(Struct):
     """Has answered the question that others are still thinking about."""
     deadline: int | None
     """When the time of this seat's answer runs out."""
+    stand_in: list[int] = []
+    """While this player is away: the seats that want a computer player to sit in."""
 
 
 class Result(Struct):
@@ -173,6 +177,10 @@ class Now(Struct):
     result: Result | None
     closed: Any
     """Why a closed table cannot go on: a message."""
+    coach: bool = False
+    """May players ask what a computer player would play?"""
+    advice: bool = False
+    """May this reader, about what is asked now? There is no best move to a song's words."""
 
 
 class Note(Struct):
@@ -330,6 +338,53 @@ class Fill(Struct, forbid_unknown_fields=True):
     """A computer player of that level."""
 
     level: Level
+
+
+class WhatToPlay(Struct, forbid_unknown_fields=True):
+    """What would you play? Of which question: `number` of `Now`."""
+
+    question: QuestionNumber
+
+
+class Tip(Struct):
+    """A move, with the share of wins it brought when it was tried so often in thought; never tried, it has none."""
+
+    code: str
+    says: Any
+    share: float | None
+    tried: int
+    why: list[Any]
+    """Messages: what can be counted on the table."""
+
+
+class Advice(Struct):
+    """The best moves, the best first, from what this seat has been shown and nothing else."""
+
+    question: int
+    tips: list[Tip]
+    simulations: int
+    """So many games were played on in thought."""
+
+
+class Mark(Struct):
+    """A move that cost something: the better move's share of wins less that of the one that was played."""
+
+    step: int
+    """How many entries of the record came before it; that frame of the replay shows the table as it was then."""
+    played: Tip
+    better: Tip
+    cost: float
+
+
+class Review(Struct):
+    """A finished game, looked through choice by choice; `done` of `total` so far."""
+
+    done: int
+    total: int
+    choices: int
+    """How many there were; of a very long game not all are looked at."""
+    marks: list[Mark]
+    """The costliest first."""
 
 
 class Rematch(Struct):

@@ -14,6 +14,7 @@ What a message's arguments become for the sentences in the `.ftl` files, here an
     cam, cams               $cams, $cams-count              "2 × Square cam and Major cam"; how many
     number, numbers         $numbers, $numbers-count        "4, 7 and 11"; how many
     slot                    $slot, $slot-is                 "string 5, fret 3"; "open" or "fret"
+    gains                   $gains                          points by seat: "+6 for you, +2 for Ada"
 
 A key that is missing, or a sentence that asks for what it is not given, is an error: never a silent gap.
 """
@@ -179,6 +180,9 @@ class Catalogue:
                 return {name: self._all(list(value)), f"{name}-count": len(value)}
             case "slot":
                 return {name: self._slot(str(value)), f"{name}-is": "open" if str(value).endswith(".0") else "fret"}
+            case "gains":
+                assert isinstance(value, tuple)
+                return {name: ", ".join(self._gain(each) for each in value)}
             case _:
                 raise WordsError(f"nobody knows how to say a {term.kind!r}")
 
@@ -223,6 +227,11 @@ class Catalogue:
     def _bid_by(self, bid: str) -> str:
         seat, _, what = bid.partition(":")
         return self.text("symphony-no-9-bid-by", who=self._person(int(seat)), bid=self._bid(what))
+
+    def _gain(self, gain: str) -> str:
+        """Of a seat, in points: `0:6`."""
+        seat, _, points = gain.partition(":")
+        return self.text("coach-gain", points=int(points), who=self._person(int(seat)))
 
     def chord(self, code: str) -> str:
         """`Fs:m7`; no code where nothing sounds."""

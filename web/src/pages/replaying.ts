@@ -47,6 +47,8 @@ export function nowAt(replay: Replay, step: number): Now {
     rematch: "",
     result: null,
     closed: null,
+    coach: false,
+    advice: false,
   };
 }
 

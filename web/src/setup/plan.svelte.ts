@@ -12,6 +12,8 @@ export class Plan {
   chosen: Record<string, Choice> = $state({});
   clock: Clock = $state({ seconds: 0, then: "default" });
   onlookers = $state(true);
+  /** Only what somebody chose: usually there is one where a person plays against the computer alone. */
+  coachChosen: boolean | null = $state(null);
   /** Days the finished table is kept; -1: as the house does, 0: for ever. */
   keep = $state(-1);
   /** The figures of an owner's box: the file's name, and what stands in it. */
@@ -26,6 +28,8 @@ export class Plan {
 
   readonly people = $derived(this.seats.filter((seat) => seat.kind !== "computer").length);
   readonly mine = $derived(this.seats.filter((seat) => seat.kind === "me").length);
+
+  readonly coach = $derived(this.coachChosen ?? this.people === 1);
 
   /** What is usual for those who play. */
   usual(key: string): Choice {
@@ -79,6 +83,7 @@ export class Plan {
       options: Object.fromEntries(this.game.options.map((option) => [option.key, this.value(option.key)])),
       clock: { ...this.clock },
       onlookers: this.onlookers,
+      coach: this.coach,
       keep_days: this.keep < 0 ? null : this.keep,
       components: this.figures?.text ?? "",
     };

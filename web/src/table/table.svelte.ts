@@ -6,7 +6,7 @@ import { home } from "../house.svelte";
 import { keys } from "../keys.svelte";
 import { PACE, settings } from "../settings.svelte";
 import { placeOf, player } from "../sound";
-import type { Accepted, Ballots, Now, Presence, Problem, Step, TableState } from "../wire";
+import type { Accepted, Advice, Ballots, Now, Presence, Problem, Step, TableState } from "../wire";
 import { Refused, Unreachable, api, insist, once } from "../wire/api";
 import { listen, type Sent } from "../wire/stream";
 import { wordsFor, type Words } from "../words";
@@ -36,6 +36,12 @@ export class Table {
   refusal: Problem | null = $state.raw(null);
   /** A gentle word: something changed under my hands. */
   notice = $state("");
+  #advice: Advice | null = $state.raw(null);
+  /** The coach is thinking. */
+  coaching = $state(false);
+  coachFault = $state("");
+  /** By seat: since when nobody looks at the table from there, as far as this page knows. */
+  awaySince: Record<number, number> = $state.raw({});
   /** The server's clock minus mine. */
   skew = 0;
 
@@ -70,6 +76,10 @@ export class Table {
     if (this.now?.phase !== "playing" || this.now.question === null || this.now.paused) return false;
     return !this.ballots?.mine; // what I voted may be changed, but need not
   });
+  /** May the coach be asked about what I am asked? */
+  readonly mayAsk = $derived((this.now?.advice ?? false) && this.mine);
+  /** What the coach says about what I am asked now. */
+  readonly advice = $derived(this.mayAsk && this.#advice?.question === this.now?.number ? this.#advice : null);
   /** Several players share this screen: there, “you” may be anybody. */
   readonly shared = $derived.by(() => Object.keys(keys.of(this.id)?.keys ?? {}).length > 1);
   readonly mayUndo = $derived.by(() => {
@@ -107,9 +117,16 @@ export class Table {
   #told(sent: Sent): void {
     if (sent.event === "table") this.adopt(JSON.parse(sent.data) as TableState);
     else if (sent.event === "step") this.#take(JSON.parse(sent.data) as Step);
-    else if (sent.event === "presence") this.presence = JSON.parse(sent.data) as Presence;
+    else if (sent.event === "presence") this.#whoIsHere(JSON.parse(sent.data) as Presence);
     else if (sent.event === "ballots") this.#ballots = JSON.parse(sent.data) as Ballots | null;
     else if (sent.event === "bye") this.#dismissed((JSON.parse(sent.data) as { reason: string }).reason);
+  }
+
+  #whoIsHere(presence: Presence): void {
+    this.presence = presence;
+    const known = this.awaySince;
+    const away = presence.here.flatMap((tabs, seat) => (tabs ? [] : [[seat, known[seat] ?? Date.now()] as const]));
+    this.awaySince = Object.fromEntries(away);
   }
 
   /** The server hangs up. Mostly it means "call again", and whether we may, it will say then. */
@@ -123,6 +140,7 @@ export class Table {
   adopt(state: TableState): void {
     this.#queue.clear();
     this.skew = state.time - Date.now();
+    this.#advice = null;
     this.state = state;
     this.steps = state.steps;
     this.now = state.now;
@@ -142,6 +160,8 @@ export class Table {
 
   #release(step: Step): void {
     this.steps = [...this.steps, step];
+    // The same number may come again with other cards.
+    if (step.kind !== "chat" && step.kind !== "table") this.#advice = null;
     if (step.now) this.now = step.now;
     if (step.told.length) {
       this.recent = { n: step.n, told: step.told };
@@ -243,6 +263,30 @@ export class Table {
   interject = (code: string): Promise<boolean> => {
     const key = once();
     return this.#do(() => api.interject(this.id, this.key, code, key));
+  };
+
+  /** What would you play? */
+  askCoach = async (): Promise<void> => {
+    if (this.coaching || !this.mayAsk) return;
+    this.skip();
+    this.coaching = true;
+    this.coachFault = "";
+    try {
+      const advice = await api.advice(this.id, this.key, this.now?.number ?? 0);
+      this.#advice = advice;
+      const [best] = advice.tips;
+      if (best && this.advice) {
+        const move = this.words.say(best.says);
+        if (best.share === null) live.say(this.words.text("web-coach-said-only", { move }));
+        else live.say(this.words.text("web-coach-said", { move, share: Math.round(best.share * 100) }));
+      }
+    } catch (error) {
+      if (error instanceof Refused) this.coachFault = this.why(error.problem);
+      else if (error instanceof Unreachable) this.coachFault = this.words.text("web-coach-lost");
+      else throw error;
+    } finally {
+      this.coaching = false;
+    }
   };
 
   /** QT-2.3 Cast, or cast anew; what it says is remembered here only. */

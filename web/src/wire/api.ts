@@ -1,6 +1,7 @@
 /** The server's doors, each a function. What is refused is thrown as a Refused with the server's own words. */
 import type {
   Accepted,
+  Advice,
   Ballots,
   Created,
   House,
@@ -10,6 +11,7 @@ import type {
   Problem,
   Rematch,
   Replay,
+  Review,
   RuleBook,
   Step,
   Steps,
@@ -106,9 +108,15 @@ export const api = {
     call<Accepted>("POST", at(table, "/chat"), key, { text, once }),
   pause: (table: string, key: string, on: boolean) => call<unknown>("POST", at(table, "/pause"), key, { on }),
   rematch: (table: string, key: string) => call<Rematch>("POST", at(table, "/rematch"), key, {}),
+  advice: (table: string, key: string, question: number) =>
+    call<Advice>("POST", at(table, "/advice"), key, { question }),
+  review: (table: string, key: string) => call<Review>("POST", at(table, "/review"), key, {}),
+  standIn: (table: string, key: string, seat: number, on: boolean) =>
+    call<unknown>("POST", at(table, `/seats/${seat}/stand-in`), key, { on }),
   webhook: (table: string, key: string, url: string) => call<unknown>("POST", at(table, "/webhook"), key, { url }),
 
   onlookers: (table: string, key: string, on: boolean) => call<unknown>("POST", at(table, "/onlookers"), key, { on }),
+  coach: (table: string, key: string, on: boolean) => call<unknown>("POST", at(table, "/coach"), key, { on }),
   remove: (table: string, key: string, seat: number, level = "") =>
     call<unknown>("POST", at(table, `/seats/${seat}/remove`), key, { level }),
   fill: (table: string, key: string, seat: number, level: string) =>

@@ -205,6 +205,8 @@ export class Words {
         const slot = String(value);
         return { [name]: this.#slot(slot), [`${name}-is`]: slot.endsWith(".0") ? "open" : "fret" };
       }
+      case "gains":
+        return { [name]: (value as string[]).map((each) => this.#gain(each)).join(", ") };
       default:
         throw new WordsError(`nobody knows how to say a ${term.kind}`);
     }
@@ -251,6 +253,12 @@ export class Words {
   #bidBy(told: string): string {
     const [seat = "", ...bid] = told.split(":");
     return this.text("symphony-no-9-bid-by", { who: this.#person(Number(seat)), bid: this.#bid(bid.join(":")) });
+  }
+
+  /** Of a seat, in points: `0:6`. */
+  #gain(gain: string): string {
+    const [seat = 0, points = 0] = gain.split(":").map(Number);
+    return this.text("coach-gain", { points, who: this.#person(seat) });
   }
 
   /** `Fs:m7`; no code where nothing sounds. */

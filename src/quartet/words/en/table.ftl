@@ -23,6 +23,30 @@ table-sat-in = { $who-is ->
     [you] Your time is up; a computer player sits in for you.
    *[other] { $who } is out of time; a computer player sits in.
 }
+table-agreed = { $who-is ->
+    [you] You were away; a computer player sits in for you.
+   *[other] { $who } is away; a computer player sits in.
+}
+table-stand-in-on = { $who-is ->
+    [you] You would let a computer player sit in for { $absent }.
+   *[other] { $who } would let a computer player sit in for { $absent-is ->
+        [you] you
+       *[other] { $absent }
+    }.
+}
+table-stand-in-off = { $who-is ->
+    [you] You would rather wait for { $absent }.
+   *[other] { $who } would rather wait for { $absent-is ->
+        [you] you
+       *[other] { $absent }
+    }.
+}
+table-here = { $who-is ->
+    [you] You are here again.
+   *[other] { $who } is here again.
+}
+table-coach-on = The coach may be asked.
+table-coach-off = The coach keeps silent.
 table-back = { $who-is ->
     [you] You are back.
    *[other] { $who } is back.
@@ -98,6 +122,13 @@ problem-not-removable = Only another person at the table can be removed.
 problem-no-name = What may we call you?
 problem-no-text = That was silence.
 problem-muted = The host has muted you at this table.
+problem-not-away = That player is not away, or has only just gone.
+problem-no-coach = This table plays without a coach.
+problem-not-asked = Nothing is asked of you that the coach could help with.
+problem-coach-silent = This is for you alone to say: there is no best answer.
+problem-coach-busy = The coach is with others just now. Ask again in a moment.
+problem-coach-lost = The coach has lost the thread. Ask again.
+problem-over = The game is over.
 problem-no-level = There is no computer player of level “{ $level }”. There are: { $levels }.
 problem-bad-figures = That cannot be played with. In { $fault }.
 problem-not-begun = The game has not begun: somebody is still missing.
@@ -169,6 +200,11 @@ person-unnamed = Guest
 bot-name-random = Tombola
 bot-name-1 = Piccolo
 bot-name-2 = Viola
-bot-name-3 = Maestra
+bot-name-3 = Cadenza
 bot-name-4 = Virtuosa
 bot-name-other = Computer { $level }
+level-name-random = plays anything
+level-name-1 = Page-turner
+level-name-2 = Player
+level-name-3 = Soloist
+level-name-4 = Maestro

@@ -2,7 +2,7 @@
 
 ## Who sits there
 
-terminal-bad-seat = Nobody called “{ $seat }” can sit down. Seats are { "me" }, { "me:Ada" } or { "bot:2" }, with commas between; computer players: { $levels }.
+terminal-bad-seat = Nobody called “{ $seat }” can sit down. Seats are { "me" }, { "me:Ada" } or { "bot:2" } or { "bot:maestro" }, with commas between; computer players: { $levels }.
 
 ## The table
 

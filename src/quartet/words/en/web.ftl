@@ -114,10 +114,10 @@ web-setup-figures-unread = That file could not be read. Choose it once more.
 web-setup-onlookers = Onlookers may watch (they do not see what is hidden)
 web-setup-start = Open the table
 web-level-random = plays anything
-web-level-1 = learning
-web-level-2 = solid
-web-level-3 = strong
-web-level-4 = merciless
+web-level-1 = Page-turner: still learning
+web-level-2 = Player: solid
+web-level-3 = Soloist: strong
+web-level-4 = Maestro: thinks two seconds about every move
 web-the-distance-option-interval = The distance from letter to letter
 web-the-distance-option-interval-2 = Seconds
 web-the-distance-option-interval-3 = Thirds
@@ -227,16 +227,7 @@ web-log-since = Since your last turn
 web-recap = While you looked away
 web-recap-on = To the table
 web-plate-turn = to move
-web-plate-level =
-    { $level ->
-        [random] computer
-       *[other] computer, level { $level }
-    }
-web-plate-level-short =
-    { $level ->
-        [random] computer
-       *[other] level { $level }
-    }
+web-plate-level = computer player: { $level }
 web-plate-sits-in = computer sits in
 web-plate-away = away
 web-plate-wants-pause = would like a pause
