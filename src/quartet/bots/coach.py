@@ -92,12 +92,16 @@ def advise(game: Game[Any, Any], view: View, moves: Sequence[Move], chance: Chan
     search = Search(game, guide_of(game))
     found = search.think(view, list(moves), chance, limit)
     least = max(1.0, WORTH_TELLING * sum([each.tried for each in found.moves]))
-    tips = [
-        tip(game, view, each.move, each.share, each.tried)
-        for n, each in enumerate(found.moves[:MOST_TIPS])
-        if n == 0 or each.tried >= least
-    ]
+    told = [each for n, each in enumerate(found.moves[:MOST_TIPS]) if n == 0 or each.tried >= least]
+    told.sort(key=sure_of, reverse=True)
+    tips = [tip(game, view, each.move, each.share, each.tried) for each in told]
     return Advice(tuple(tips), found.simulations)
+
+
+def sure_of(each: Found) -> float:
+    """The share that it has at least, give or take one standard error: moves tried about as often stand by their
+    shares, and a lucky one tried seldom does not come first."""
+    return each.share - 0.5 / sqrt(max(1, each.tried))
 
 
 def tip(game: Game[Any, Any], view: View, move: Move, share: float, tried: int) -> Tip:

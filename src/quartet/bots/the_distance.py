@@ -88,7 +88,7 @@ class Sound(Agent):
 class Shedder(Sound):
     """Level 2: lays down as many notes as it can, and keeps its wilds until nothing else fits or they end the game."""
 
-    WANDERS: ClassVar[int] = 45
+    WANDERS: ClassVar[int] = 41
 
     def choose(self, v: DistanceView, plays: list[Play], moves: list[Move]) -> Move:
         return max(plays, key=self._worth)
@@ -107,7 +107,7 @@ class Planner(Sound):
     play weighs the cards it would have to draw against the turn a wild saves later.
     """
 
-    WANDERS: ClassVar[int] = 22
+    WANDERS: ClassVar[int] = 19
 
     def choose(self, v: DistanceView, plays: list[Play], moves: list[Move]) -> Move:
         plan = Plan(v)
