@@ -64,7 +64,7 @@ WANTED: dict[str, Callable[[AnyGame], bool]] = {
     "a face in the terminal": lambda g: (ROOT / "src" / "quartet" / "cli" / "faces" / f"{folder(g).name}.py").exists(),
     "a sound": lambda g: (ROOT / "src" / "quartet" / "music" / f"{folder(g).name}.py").exists(),
     "a board in the browser": lambda g: (ROOT / "web" / "src" / "games" / g.id / "index.ts").exists(),
-    "a bench line": lambda g: g.id in (ROOT / "bench" / "run.py").read_text("utf-8"),
+    "a bench line": lambda g: g.id in (ROOT / "bench" / "ours.py").read_text("utf-8"),
     "a docs page": lambda g: (ROOT / "docs" / "games" / f"{g.id}.md").exists(),
     "a credit": lambda g: g.id.replace("-", " ") in (ROOT / "CREDITS.md").read_text("utf-8").lower().replace(".", ""),
 }

@@ -12,9 +12,10 @@ import os
 import signal
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import combinations
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from time import perf_counter
 from typing import Any, Final
 
@@ -260,6 +261,8 @@ def _together(share: _Share, workers: int) -> Iterator[None]:
     spawn = multiprocessing.get_context("spawn")
     others = multiprocessing.active_children()
     pool = ProcessPoolExecutor(workers, mp_context=spawn, initializer=_worker)
+    with _deaf():
+        pool.submit(int)  # with the first piece of work all processes are started
     running: dict[Future[tuple[list[Deal], float]], tuple[tuple[int, int], range]] = {}
     finished = False
     try:
@@ -278,6 +281,20 @@ def _together(share: _Share, workers: int) -> Iterator[None]:
         for child in multiprocessing.active_children():
             if child not in others:  # after a fault nobody waits for the others' thoughts
                 child.terminate()
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """A process started now does not hear Ctrl+C until it says so itself: one that is still reading its files would
+    complain about it."""
+    if current_thread() is not main_thread():  # only that one may; and only that one is interrupted
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _rollouts(game_id: str) -> str:
