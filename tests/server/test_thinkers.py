@@ -247,9 +247,7 @@ def test_one_that_thinks_long_delays_nobody() -> None:
             for each in stallers:
                 each.cancel()
             await asyncio.gather(*stallers, return_exceptions=True)
-            await until(
-                lambda: len(thinkers._workers) <= 2
-            )  # one on its way may stay
+            await until(lambda: len(thinkers._workers) <= 2)  # one on its way may stay
             assert await decide(thinkers, "2") in MOVES, "and whoever lost patience left nothing behind"
 
     asyncio.run(run())
