@@ -126,6 +126,7 @@ def test_purses_are_nobody_elses_business(hall: Rooms) -> None:
     """What others have left is in no word, title or label of my page; a sale is, for everybody."""
     ada, bo = two_people(hall)
     ada.step()
+    assert asked_next([bo]) is bo
     bo.step()
     mover = asked_next([ada, bo])
     assert mover is ada
