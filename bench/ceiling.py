@@ -12,8 +12,9 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-from quartet.bots.arena.contest import Contest, cores, hold, settled
+from quartet.bots.arena.contest import Contest, hold, settled
 from quartet.bots.arena.contestants import all_of
+from quartet.bots.crew import cores
 from quartet.cli.arena import lines
 from quartet.kernel.game import Agent, State
 from quartet.search.ismcts import Limit

@@ -4,13 +4,12 @@ found is added up. Twice the processes, twice the simulations in the same time; 
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Mapping
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Final, Self
 
+from quartet.bots.crew import Crew
 from quartet.bots.levels import GUIDES
 from quartet.games import game_by_id
 from quartet.kernel import codec
@@ -54,7 +53,7 @@ class Ensemble:
     def __init__(self, game: Game[Any, Any], workers: int) -> None:
         self.game = game
         self.workers = workers
-        self._pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
+        self._pool = Crew(workers)
 
     def __enter__(self) -> Self:
         return self

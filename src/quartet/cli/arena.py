@@ -13,9 +13,10 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from quartet.bots.arena.bout import ArenaError
-from quartet.bots.arena.contest import Contest, Watch, cores, hold, settled
+from quartet.bots.arena.contest import Contest, Watch, hold, settled
 from quartet.bots.arena.contestants import all_of
 from quartet.bots.arena.figures import Figure
+from quartet.bots.crew import cores
 from quartet.cli.play import chosen
 from quartet.games import game_by_id
 from quartet.search.ismcts import Limit

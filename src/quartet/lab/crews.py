@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import logging
-import multiprocessing
 import os
-import signal
 import warnings
 from collections.abc import Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final
 
+from quartet.bots.crew import Crew, cores, crew
 from quartet.lab.request import LabError, MissingError, Request
 from quartet.lab.tables import make_part
 
@@ -37,10 +36,6 @@ class LostError(LabError):
     """A worker was killed, by whom or what ever: perhaps there was no memory left."""
 
 
-def cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def work(request: Request, parts: Iterable[int], on: str = LOCAL, workers: int = 0) -> Iterator[Done]:
     """Each part done, in whatever order it gets done."""
     workers = workers or cores()
@@ -57,22 +52,14 @@ def _alone(request: Request, parts: Iterable[int]) -> Iterator[Done]:
 
 
 def _processes(request: Request, parts: Iterable[int], workers: int) -> Iterator[Done]:
-    # Spawned, not forked: polars has threads, and a forked child would wait for them for ever.
-    context = multiprocessing.get_context("spawn")
-    before = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=deaf)
     try:
-        yield from _handed_out(pool, request, parts, AHEAD * workers)
-        pool.shutdown()
+        with crew(workers) as pool:
+            yield from _handed_out(pool, request, parts, AHEAD * workers)
     except BrokenProcessPool as error:
         raise LostError("a worker was killed") from error
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for each in set(multiprocessing.active_children()) - before:
-            each.terminate()  # whatever it is at is not wanted any more
 
 
-def _handed_out(pool: ProcessPoolExecutor, request: Request, parts: Iterable[int], most: int) -> Iterator[Done]:
+def _handed_out(pool: Crew, request: Request, parts: Iterable[int], most: int) -> Iterator[Done]:
     left = iter(parts)
     under_way: set[Future[Done]] = set()
     while True:
@@ -85,11 +72,6 @@ def _handed_out(pool: ProcessPoolExecutor, request: Request, parts: Iterable[int
         done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
         for each in done:
             yield each.result()
-
-
-def deaf() -> None:
-    """Ctrl+C is for whoever handed out the work."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def ray_library() -> Any:

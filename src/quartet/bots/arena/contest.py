@@ -7,15 +7,10 @@ nothing, unless a contestant's thoughts are limited by time. So a contest that w
 from __future__ import annotations
 
 import json
-import multiprocessing
-import os
-import signal
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import contextmanager
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass, field
 from itertools import combinations
-from threading import Thread, current_thread, main_thread
 from time import perf_counter
 from typing import Any, Final
 
@@ -24,6 +19,7 @@ from quartet.bots.arena import bout as table
 from quartet.bots.arena.bout import ArenaError, Bout, Contestant, Cost, Deal, Shown
 from quartet.bots.arena.figures import Figure, Figures, Wins, figures
 from quartet.bots.arena.made import made
+from quartet.bots.crew import crew
 from quartet.games import game_by_id
 from quartet.kernel.game import Choice, Options
 from quartet.search.guide import TO_THE_END
@@ -258,43 +254,17 @@ def _alone(share: _Share) -> Iterator[None]:
 
 
 def _together(share: _Share, workers: int) -> Iterator[None]:
-    spawn = multiprocessing.get_context("spawn")
-    others = multiprocessing.active_children()
-    pool = ProcessPoolExecutor(workers, mp_context=spawn, initializer=_worker)
-    with _deaf():
-        pool.submit(int)  # with the first piece of work all processes are started
     running: dict[Future[tuple[list[Deal], float]], tuple[tuple[int, int], range]] = {}
-    finished = False
-    try:
+    with crew(workers) as pool:
         while True:
             while len(running) < 2 * workers and (work := share.take()):
                 running[pool.submit(_played, share.bouts[work[0]], work[1])] = work
             if not running:
-                break
+                return
             for future in wait(running, return_when=FIRST_COMPLETED).done:
                 pair, numbers = running.pop(future)
                 share.give(pair, numbers, *future.result())
             yield
-        finished = True
-    finally:
-        pool.shutdown(wait=finished, cancel_futures=True)
-        for child in multiprocessing.active_children():
-            if child not in others:  # after a fault nobody waits for the others' thoughts
-                child.terminate()
-
-
-@contextmanager
-def _deaf() -> Iterator[None]:
-    """A process started now does not hear Ctrl+C until it says so itself: one that is still reading its files would
-    complain about it."""
-    if current_thread() is not main_thread():  # only that one may; and only that one is interrupted
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def _rollouts(game_id: str) -> str:
@@ -303,22 +273,3 @@ def _rollouts(game_id: str) -> str:
     if horizon >= TO_THE_END:
         return "to the end"
     return "one decision" if horizon == 1 else f"{horizon} decisions"
-
-
-def _worker() -> None:
-    """Ctrl+C ends a worker without a word: the contest itself says what there is to say. And no worker thinks on for
-    a contest that is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    Thread(target=_outlived, daemon=True).start()
-
-
-def _outlived() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(1)
-
-
-def cores() -> int:
-    """That we may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

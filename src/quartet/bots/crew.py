@@ -1,0 +1,73 @@
+"""Worker processes for many thoughts at once: for contests and for the laboratory."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from threading import Thread, current_thread, main_thread
+from typing import ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def cores() -> int:
+    """That we may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+class Crew(ProcessPoolExecutor):
+    """Ctrl+C is for whoever handed out the work: no worker says a word about it, not even one that is still reading
+    its files. And none works on for somebody who is gone."""
+
+    def __init__(self, workers: int) -> None:
+        # Spawned, not forked: polars has threads, and a forked child would wait for them for ever.
+        super().__init__(workers, mp_context=multiprocessing.get_context("spawn"), initializer=_joined)
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        with _deaf():  # any piece of work may start a process
+            return super().submit(fn, *args, **kwargs)
+
+
+@contextmanager
+def crew(workers: int) -> Iterator[Crew]:
+    """When it is left by an error or a break, nobody waits for what the workers are at."""
+    others = multiprocessing.active_children()
+    pool = Crew(workers)
+    try:
+        yield pool
+        pool.shutdown()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for child in multiprocessing.active_children():
+            if child not in others:
+                child.terminate()
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Whether Ctrl+C is ignored is handed on to a process that is started."""
+    if current_thread() is not main_thread():  # only that one may; and only that one is interrupted
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _joined() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_outlived, daemon=True).start()
+
+
+def _outlived() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
