@@ -45,7 +45,7 @@ def main(*, compiled: bool) -> str:
     if not have:
         shutil.rmtree(ROOT / "build", ignore_errors=True)  # perhaps another environment's, made by another mypyc
     if want["compiled"]:
-        print("quartet: compiling the engine, which takes about half a minute", file=sys.stderr)
+        print("quartet: compiling the engine, which takes about two minutes", file=sys.stderr)
     else:
         why = f"{lacking}; for full speed: {REMEDY}" if lacking else "QUARTET_PURE=1 is set"
         print(f"quartet: installing the PURE package, many times slower: {why}", file=sys.stderr)

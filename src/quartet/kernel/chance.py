@@ -12,6 +12,8 @@ import secrets
 from collections.abc import Sequence
 from typing import Final
 
+from quartet.kernel.compiling import i64
+
 LUCK_VERSION = b"quartet-luck-1"
 
 
@@ -63,22 +65,24 @@ class FastChance(Chance):
         super().__init__(record=record)
         self._source = random.Random(seed)
         self._bytes = b""
-        self._used = 0
+        self._used: i64 = 0
 
     def below(self, n: int) -> int:
         """The parent's, in one piece where nothing is forced or recorded: simulation draws all the time."""
         if n < 1 or n > 256 or self.recording or self._forced:
             return super().below(n)
-        fair = _FAIR[n]
+        outcomes: i64 = n
+        fair: i64 = _FAIR[outcomes]
+        used: i64 = self._used
         while True:
-            used = self._used
             if used == len(self._bytes):
                 self._bytes = self._source.randbytes(1024)
                 used = 0
-            value = self._bytes[used]
-            self._used = used + 1
+            value: i64 = self._bytes[used]
+            used += 1
             if value < fair:
-                return value % n
+                self._used = used
+                return value % outcomes
 
     def _byte(self) -> int:
         if self._used == len(self._bytes):
@@ -152,7 +156,7 @@ class TapeChance(Chance):
 
 def draw_from(bag: list[int], chance: Chance) -> int:
     """One of an unordered bag, any as likely; the gap is filled with the last."""
-    i = chance.below(len(bag))
+    i: i64 = chance.below(len(bag))
     drawn = bag[i]
     last = bag.pop()
     if i < len(bag):

@@ -249,6 +249,11 @@ class Game(ABC, Generic[S, V]):
     def legal(self, state: S, seat: Seat) -> list[Move]:
         """The moves worth listing, for a seat that is asked."""
 
+    def any_of(self, state: S, seat: Seat, chance: Chance) -> Move:
+        """One of those, each as likely: for random games by the million."""
+        moves = self.legal(state, seat)
+        return moves[chance.below(len(moves))]
+
     @abstractmethod
     def check(self, state: S, seat: Seat, move: Move) -> None:
         """Raise a Refusal; also admits what is not listed but judged (a wrong letter) or free (a text)."""

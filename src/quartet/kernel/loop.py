@@ -87,14 +87,13 @@ def playout(game: Game[S, V], state: S, chance: Chance, limit: int = 1_000_000) 
         asked = state.asked
         if len(asked) == 1:  # the usual case, without the detour through `step`
             seat = asked[0]
-            moves = game.legal(state, seat)
+            move = game.any_of(state, seat, chance)
             state.number += 1
-            game.resolve_one(state, seat, moves[chance.below(len(moves))], chance, journal)
+            game.resolve_one(state, seat, move, chance, journal)
             decisions += 1
         else:
             for seat in asked:
-                moves = game.legal(state, seat)
-                step(game, state, seat, moves[chance.below(len(moves))], chance, journal)
+                step(game, state, seat, game.any_of(state, seat, chance), chance, journal)
                 decisions += 1
         if decisions >= limit:
             raise RuntimeError(f"not over after {decisions} decisions")

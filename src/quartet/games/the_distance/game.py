@@ -40,6 +40,9 @@ class TheDistance(Game[DistanceState, DistanceView]):
     def legal(self, state: DistanceState, seat: int) -> list[Move]:
         return rules.legal(state, seat) if state.asked and state.asked[0] == seat else []
 
+    def any_of(self, state: DistanceState, seat: int, chance: Chance) -> Move:
+        return rules.any_of(state, seat, chance)
+
     def check(self, state: DistanceState, seat: int, move: Move) -> None:
         rules.check(state, seat, move)
 

@@ -33,6 +33,8 @@ class Play(DistanceMove):
 
     def __init__(self, letter: int, cards: Sequence[int], *, call: bool) -> None:
         self.letter = letter
+        self.said = 1 << letter
+        """The letter as a set of letters, as the state has it."""
         self.cards = tuple(sorted(cards))
         """Notes first, so that a wild lies on top of its group."""
         self.count = len(cards)

@@ -9,8 +9,10 @@ from quartet.kernel.components import Components, Figure, load_own
 from quartet.theory.letters import COUNT, LETTERS, SECOND, SEVENTH, up
 from quartet.theory.pitch import PITCHES, SPELLINGS, both_names, letters_of, spelled
 
-KINDS: Final = PITCHES + 1
-WILD: Final = PITCHES
+# Numbers that the rules use all the time are written out: the compiler folds no name of another module into the code.
+KINDS: Final = 13
+"""The pitches and the wild."""
+WILD: Final = 12
 COPIES: Final = 4
 """TD-1.1 Four of each pitch."""
 WILDS: Final = 6
@@ -21,7 +23,7 @@ DEALT: Final = 7
 PENALTY: Final = 2
 DRAWS_TO_PASS: Final = 3
 
-ALL_LETTERS: Final = (1 << COUNT) - 1
+ALL_LETTERS: Final = 0b1111111
 """The last letter is kept as a set of letters, a bit each: usually one, two under a two-letter first card (TD-2.3),
 all under a wild (TD-2.2)."""
 

@@ -54,6 +54,7 @@ from quartet.games.the_distance.pieces import (
 )
 from quartet.games.the_distance.state import NOBODY, DistanceState
 from quartet.kernel.chance import Chance, draw_from
+from quartet.kernel.compiling import i64
 from quartet.kernel.game import Journal, Move, Options
 from quartet.kernel.messages import Term, refuse
 from quartet.theory.letters import LETTERS
@@ -78,8 +79,12 @@ def holds(s: DistanceState, seat: int, play: Play) -> bool:
 
 def is_right(s: DistanceState, play: Play) -> bool:
     """TD-3.1 … 3.3 The letter said is needed, and every card is of it, the notes of one pitch."""
-    bit = 1 << play.letter
-    return bool(needed(s) & bit) and play.pitch != MIXED and bool(LETTER_MASK[play.pitch] & bit)
+    said: i64 = play.said
+    wanted: i64 = NEEDED[s.interval][s.letters]
+    if not wanted & said or play.pitch == MIXED:
+        return False
+    readings: i64 = LETTER_MASK[play.pitch]
+    return readings & said != 0
 
 
 def holds_needed_note(s: DistanceState, seat: int) -> bool:
@@ -121,27 +126,41 @@ KEPT: Final[list[list[list[Move]]]] = [
 
 
 def legal(s: DistanceState, seat: int) -> list[Move]:
-    """The moves the rulebook allows, each play that comes down to one card with its call.
+    """The moves the rulebook allows, each play that comes down to one card with its call."""
+    return listed(s, seat)[:]
+
+
+def any_of(s: DistanceState, seat: int, chance: Chance) -> Move:
+    moves = listed(s, seat)
+    return moves[chance.below(len(moves))]
+
+
+def listed(s: DistanceState, seat: int) -> list[Move]:
+    """The legal moves, in a list that is nobody's to change.
 
     Where one letter is needed and no play comes near the last card, few things tell the moves: how many notes of each
     of its pitches are held, how many wilds, and whether one may draw or pass. Such lists are made once and kept.
     """
-    letter = NEXT[s.interval][s.letters]
+    letter: i64 = NEXT[s.interval][s.letters]
     if letter < 0:
         return _legal(s, seat)
-    base = seat * KINDS
+    whose: i64 = seat
+    base: i64 = whose * KINDS
     hands = s.hands
-    wilds = hands[base + WILD]
-    fitting = wilds
-    held = 0
-    for pitch in PITCHES_OF[letter]:
-        notes = hands[base + pitch]
+    wilds: i64 = hands[base + WILD]
+    fitting: i64 = wilds
+    held: i64 = 0
+    pitches = PITCHES_OF[letter]
+    for i in range(len(pitches)):
+        pitch: i64 = pitches[i]
+        notes: i64 = hands[base + pitch]
         fitting += notes
         held = held * (COPIES + 1) + notes
-    if fitting >= s.sizes[seat] - 1:
+    size: i64 = s.sizes[whose]
+    if fitting >= size - 1:
         return _legal(s, seat)
-    place = (held * (WILDS + 1) + wilds) * 4
-    draws = s.draws
+    place: i64 = (held * (WILDS + 1) + wilds) * 4
+    draws: i64 = s.draws
     if len(s.stock) > 0 or s.pile_size > 1:
         if draws or held == 0:
             place += 1
@@ -154,7 +173,7 @@ def legal(s: DistanceState, seat: int) -> list[Move]:
     if not moves:
         moves = _legal(s, seat)
         kept[place] = moves
-    return moves[:]
+    return moves
 
 
 def _legal(s: DistanceState, seat: int) -> list[Move]:
@@ -330,10 +349,12 @@ def take_one(s: DistanceState, seat: int, chance: Chance, journal: Journal) -> i
             return NO_CARD
         reshuffle(s, journal)
     kind = draw_from(s.stock, chance)
-    place = seat * KINDS + kind
+    whose: i64 = seat
+    place: i64 = whose * KINDS + kind
     hands = s.hands
     hands[place] = hands[place] + 1
-    s.sizes[seat] = s.sizes[seat] + 1
+    sizes = s.sizes
+    sizes[whose] = sizes[whose] + 1
     return kind
 
 
@@ -384,9 +405,11 @@ def lay_down(s: DistanceState, seat: int, play: Play, chance: Chance, journal: J
     if play.wilds:
         _move(s, seat, WILD, play.wilds)
     s.top = play.cards[play.count - 1]
-    s.letters = 1 << play.letter
-    left = s.sizes[seat] - play.count
-    s.sizes[seat] = left
+    s.letters = play.said
+    whose: i64 = seat
+    sizes = s.sizes
+    left = sizes[whose] - play.count
+    sizes[whose] = left
     if journal.on:
         journal.tell(Played(seat, play.letter, play.cards, left))
     if left == 0:
@@ -402,9 +425,12 @@ def lay_down(s: DistanceState, seat: int, play: Play, chance: Chance, journal: J
 
 def _move(s: DistanceState, seat: int, kind: int, count: int) -> None:
     """Cards of one kind from a hand to the pile. A card of that kind shown before may be among them."""
-    place = seat * KINDS + kind
-    s.hands[place] = s.hands[place] - count
-    s.pile[kind] = s.pile[kind] + count
+    whose: i64 = seat
+    place: i64 = whose * KINDS + kind
+    hands = s.hands
+    hands[place] = hands[place] - count
+    pile = s.pile
+    pile[kind] = pile[kind] + count
     s.pile_size += count
     shown = s.shown[place]
     if shown:
