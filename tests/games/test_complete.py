@@ -12,8 +12,10 @@ import pytest
 
 from quartet.bots.levels import LEVELS
 from quartet.games import GAMES
+from quartet.kernel import loop
+from quartet.kernel.chance import FastChance
 from quartet.kernel.codec import KERNEL_WIRE
-from quartet.kernel.game import Game
+from quartet.kernel.game import SILENT, Game
 from tests.laws.specimens import SPECIMENS
 
 ROOT = Path(__file__).parents[2]
@@ -80,3 +82,15 @@ def test_a_game_has(thing: str, game: AnyGame) -> None:
 def test_no_class_of_a_game_hides_one_of_the_wire(game: AnyGame) -> None:
     names = [cls.__name__ for cls in (*KERNEL_WIRE, *game.wire)]
     assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_a_random_move_is_one_of_the_listed_each_as_likely(game: AnyGame) -> None:
+    chance = FastChance(8)
+    state = game.setup(game.least_players, game.settle({}), chance, SILENT)
+    for number in range(300):
+        for seat in state.asked:
+            listed = game.legal(state, seat)
+            move = game.any_of(state, seat, FastChance(number))
+            assert move == listed[FastChance(number).below(len(listed))]
+            loop.step(game, state, seat, move, chance, SILENT)

@@ -228,6 +228,25 @@ def test_what_was_learned_serves_the_next_move_of_the_same_seat_alone() -> None:
     assert game.view(state, 0) not in search.nodes
 
 
+def test_nobody_ponders_unless_told_and_then_the_next_thought_begins_with_it() -> None:
+    game = game_by_id("the-distance")
+    state = game.setup(2, game.settle({}), FastChance(3), SILENT)
+    other = state.asked[0]
+    mine = 1 - other
+    search = Search(game, Guide(game))
+    assert search.ponder(game.view(state, other), FastChance(1), Limit(simulations=50)) == 0, "it is its own turn"
+    assert search.ponder(game.view(state, mine), FastChance(1), Limit(simulations=400)) == 400
+    met = 0
+    for move in game.legal(state, other):
+        after = game.copy(state)
+        loop.step(game, after, other, move, FastChance(1), SILENT)
+        known = search.nodes.get(game.view(after, mine)) if mine in after.asked else None
+        met += known.visits if known else 0
+    assert met > 50
+    with pytest.raises(ValueError, match="needs a limit"):
+        search.ponder(game.view(state, mine), FastChance(1), Limit())
+
+
 def test_it_forgets() -> None:
     game, state = toy()
     search = Search(game, Guide(game))

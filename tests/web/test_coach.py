@@ -55,9 +55,10 @@ def test_by_keys_and_by_ear(hall: Rooms) -> None:
         me.page.keyboard.press("Enter")
 
 
-def test_the_review_leads_into_the_replay(hall: Rooms) -> None:
+@pytest.mark.parametrize(("size", "dark"), [("wide", False), ("phone", True)])
+def test_the_review_leads_into_the_replay(hall: Rooms, size: str, *, dark: bool) -> None:
     """Drawing where one could play costs something; the mark leads to where it happened."""
-    me = hall.player().open("/")
+    me = hall.player(SIZES[size], dark=dark).open("/")
     me.tap(f"play-now-{GAME}")
     me.wait_for_table()
     me.play_on()
@@ -67,13 +68,14 @@ def test_the_review_leads_into_the_replay(hall: Rooms) -> None:
     expect(review).to_be_visible()
     expect(me.page.locator("[data-testid=review][aria-busy=false]")).to_be_visible(timeout=120_000)
     expect(review).to_contain_text(re.compile("cost most|Well played"))
-    me.picture("review")
+    me.picture(f"review-{size}")
     marks = me.by_id("mark")
     if marks.count():
         link = marks.first.get_by_role("link")
         step = (link.get_attribute("href") or "").rpartition("step=")[2]
         link.click()
         expect(me.page.get_by_role("slider")).to_have_value(step)
+    assert me.sideways == []
     me.said_nothing()
 
 

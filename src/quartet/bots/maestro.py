@@ -37,6 +37,12 @@ class Searcher(Agent):
             return None
         return self.search.think(view, moves, chance, self.limit)
 
+    def ponder(self, view: View, chance: Chance, limit: Limit) -> int:
+        """To think in the others' time, too; whoever runs the table decides about that. How many simulations it was."""
+        if HOUSE in view.asked or not self.search.guide.thinks(view):
+            return 0
+        return self.search.ponder(view, chance, limit)
+
     def react(self, view: View, interjections: list[Move], chance: Chance) -> Move | None:
         return self.helper.react(view, interjections, chance)
 

@@ -58,7 +58,9 @@ class Sound(Agent):
     """
 
     WANDERS: ClassVar[int] = 0
-    """Of a hundred plays."""
+    """Of a hundred plays, among two."""
+    CROWD: ClassVar[int] = 0
+    """And so many more for each further player: there is more to keep an eye on."""
 
     def decide(self, view: View, moves: list[Move], chance: Chance) -> Move:
         v = shown_to(view)
@@ -73,7 +75,7 @@ class Sound(Agent):
         # round for ever: seven in 8000 games of four planners did. A whim now and then always leads out of it.
         if loose(v) < BARE and chance.below(8) == 0:
             return moves[chance.below(len(moves))]
-        if chance.below(100) < self.WANDERS:
+        if chance.below(100) < self.WANDERS + self.CROWD * (len(v.sizes) - 2):
             single = [play for play in plays if play.count == 1]
             return single[chance.below(len(single))]
         return self.choose(v, plays, moves)
@@ -89,6 +91,7 @@ class Shedder(Sound):
     """Level 2: lays down as many notes as it can, and keeps its wilds until nothing else fits or they end the game."""
 
     WANDERS: ClassVar[int] = 41
+    CROWD: ClassVar[int] = 2
 
     def choose(self, v: DistanceView, plays: list[Play], moves: list[Move]) -> Move:
         return max(plays, key=self._worth)
@@ -108,6 +111,7 @@ class Planner(Sound):
     """
 
     WANDERS: ClassVar[int] = 19
+    CROWD: ClassVar[int] = 3
 
     def choose(self, v: DistanceView, plays: list[Play], moves: list[Move]) -> Move:
         plan = Plan(v)

@@ -129,8 +129,7 @@ class Search:
 
     def think(self, view: View, moves: list[Move], chance: Chance, limit: Limit) -> Findings:
         """What to answer, of at least one listed move."""
-        if limit.seconds <= 0 and limit.simulations <= 0:
-            raise ValueError("a search needs a limit, in seconds or in simulations")
+        _limited(limit)
         assert view.seat is not None, "an onlooker is asked nothing"
         root = self._root(view, moves, chance)
         done = self._simulate_all(view, root, chance, limit) if len(root.moves) > 1 else 0
@@ -143,13 +142,24 @@ class Search:
             answer = drawn(found, chance)
         return Findings(found, done, answer)
 
+    def ponder(self, view: View, chance: Chance, limit: Limit) -> int:
+        """Thinks on while others are asked: what it learns now about its own next choices is there when it thinks. How
+        many simulations that were. Nobody ponders who is not told to."""
+        _limited(limit)
+        assert view.seat is not None, "an onlooker is asked nothing"
+        self._sit(view.seat)
+        return 0 if not view.asked or view.seat in view.asked else self._simulate_all(view, None, chance, limit)
+
+    def _sit(self, seat: int) -> None:
+        if seat != self.seat or len(self.nodes) > MOST_NODES:
+            self.nodes = {}
+            self.seat = seat
+
     def _root(self, view: View, moves: list[Move], chance: Chance) -> Node:
         """The node of this view: known from the last search, if that came upon it."""
         seat = view.seat
         assert seat is not None
-        if seat != self.seat or len(self.nodes) > MOST_NODES:
-            self.nodes = {}
-            self.seat = seat
+        self._sit(seat)
         root = self.nodes.get(view)
         if root is None or not root.within(moves):
             world = self._world(view, chance)
@@ -168,7 +178,7 @@ class Search:
         self.guide.prepare(state, view.seat, chance)
         return state
 
-    def _simulate_all(self, view: View, root: Node, chance: Chance, limit: Limit) -> int:
+    def _simulate_all(self, view: View, root: Node | None, chance: Chance, limit: Limit) -> int:
         began = perf_counter()
         most = limit.simulations if limit.simulations > 0 else 1 << 60
         done = 0
@@ -182,11 +192,11 @@ class Search:
                     if spent >= limit.seconds:
                         break
                     left = min(left, (limit.seconds - spent) / spent * done)
-                if root.decided(left):
+                if len(self.nodes) > MOST_NODES if root is None else root.decided(left):
                     break
         return done
 
-    def _simulate(self, root: Node, state: State, chance: Chance) -> None:
+    def _simulate(self, root: Node | None, state: State, chance: Chance) -> None:
         game, guide = self.game, self.guide
         path, picks, seats = self._path, self._picks, self._seats
         path.clear()
@@ -200,7 +210,7 @@ class Search:
                 guide.interrupt(state, chance)
             # Whoever is asked together answers unseen: the step keeps the answers sealed until all are in.
             for seat in state.asked:
-                if first and seat == self.seat:
+                if first and root is not None and seat == self.seat:
                     i = root.select(guide.explore)
                     path.append(root)
                     picks.append(i)
@@ -236,6 +246,11 @@ class Search:
         worth = guide.worth(state)
         for n in range(len(path)):
             path[n].learn(picks[n], worth[seats[n]])
+
+
+def _limited(limit: Limit) -> None:
+    if limit.seconds <= 0 and limit.simulations <= 0:
+        raise ValueError("a search needs a limit, in seconds or in simulations")
 
 
 def drawn(found: tuple[Found, ...], chance: Chance) -> Move:

@@ -4,11 +4,13 @@ from collections import Counter
 
 import pytest
 
+from quartet.games.the_distance import pieces
 from quartet.games.the_distance.game import GAME
 from quartet.games.the_distance.state import DistanceState
 from quartet.kernel.chance import FastChance
 from quartet.kernel.game import SILENT
-from quartet.theory.pitch import clock
+from quartet.theory.letters import COUNT
+from quartet.theory.pitch import PITCHES, clock
 from tests.games.the_distance.play import CARDS_OF, DECK, FROM, KIND, LETTERS_OF, NAMES, UP, Scene, table
 
 NUMBERS = {
@@ -39,6 +41,13 @@ def test_there_are_54_cards(players: int) -> None:
     assert sum(cards[kind] for kind in range(12)) == 48
     assert all(cards[kind] == 4 for kind in range(12))
     assert cards[KIND["wild"]] == 6
+
+
+def test_numbers_that_are_written_out() -> None:
+    """For the compiler's sake."""
+    assert pieces.WILD == PITCHES
+    assert pieces.KINDS == PITCHES + 1
+    assert pieces.ALL_LETTERS == (1 << COUNT) - 1
 
 
 def test_the_figures_of_the_deck() -> None:
