@@ -36,7 +36,7 @@ def ceiling(game: str, players: int, deals: int, seed: int, limit: Limit, worker
     contest = Contest(game, settled(game, {}, players), players, seed, tuple(each.name for each in who))
     if path.exists():
         begun = Contest.loads(path.read_text("utf-8"))
-        if not begun.same(contest):
+        if not begun.same(contest) or begun.by_another_build():
             raise SystemExit(f"{path} is another contest")
         contest = begun
     try:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import Any
 
 import pytest
 
 from quartet.bots import coach, levels
+from quartet.bots.hit_maker_scene import answers
 from quartet.bots.reasons import WHY, is_choice
 from quartet.games import GAMES, game_by_id
 from quartet.games.hit_maker.moves import PUT_CLIP, REMOVE, HitMove
+from quartet.games.hit_maker.state import PLAY
 from quartet.games.musical_chairs.moves import STOP
 from quartet.games.musical_chairs.state import TURN
 from quartet.games.symphony_no_9.scoring import score
@@ -217,6 +218,37 @@ def test_points_and_the_next_ones_answer_in_hit_maker() -> None:
     assert checked > 5
 
 
+def test_the_next_one_is_whoever_could_make_most() -> None:
+    """HM-7.1 Where three play a die says who is next: the figure is the most that either of the others could make."""
+    game = game_by_id("hit-maker")
+    checked = differed = 0
+    for state, seat, moves in choices(game, 3, 6, 60)[12::3]:
+        ours = [move for move in answers(moves) if move.kind in (PUT_CLIP, REMOVE)]
+        for move in ours[:: max(1, len(ours) // 2)]:
+            best: dict[int, int] = {}
+            for luck in range(12):
+                then = game.copy(state)
+                step(game, then, seat, move, FastChance(luck), SILENT)
+                if then.phase == PLAY and then.asked[0] not in best:
+                    other = then.asked[0]
+                    best[other] = max(gain(game, then, other, reply) for reply in game.legal(then, other))
+            if len(best) < 2:
+                continue
+            told = {each.key: facts(each) for each in WHY["hit-maker"](game, game.view(state, seat), move)}
+            assert told["coach-hit-maker-next"]["points"] == max(best.values())
+            checked += 1
+            differed += min(best.values()) < max(best.values())
+    assert checked > 5
+    assert differed, "it matters who"
+
+
+def gain(game: Game[Any, Any], state: Any, seat: int, move: Any) -> int:
+    then = game.copy(state)
+    step(game, then, seat, move, FastChance(0), SILENT)
+    points: int = then.scores[seat] - state.scores[seat]
+    return points
+
+
 def test_the_last_sale_to_the_sixth() -> None:
     """S9-7.11 Exactly what it changes."""
     game = game_by_id("symphony-no-9")
@@ -301,14 +333,42 @@ def test_choices_are_those_of_the_seat_as_it_saw_them(name: str) -> None:
     assert len(coach.spread(found, 3)) == min(3, len(found))
 
 
+def test_what_somebody_else_played_is_left_out() -> None:
+    table = played_out("the-distance", 2)
+    found = coach.choices_of(table.game, table.record, 0)
+    kept = coach.choices_of(table.game, table.record, 0, skip={found[0].step, found[2].step})
+    assert kept == [found[1], *found[3:]]
+
+
+def test_an_answer_taken_back_was_never_played() -> None:
+    """QT-1.6 So it was nobody's choice: only the answer that was opened is."""
+    game = game_by_id("symphony-no-9")
+    table = Table.seeded(game, ["Ada", "Ben"], options(game.id), 2)
+    while len(table.state.asked) < 2 or not coach.can_advise(game, table.view(0)):
+        seat = waiting(table.state)[0]
+        table.answer(seat, game.legal(table.state, seat)[0])
+    one, two, *_ = game.legal(table.state, 0)
+    first = len(table.record.entries)
+    table.answer(0, one)
+    table.withdraw(0)
+    table.answer(0, one)
+    table.withdraw(0)
+    table.answer(0, two)
+    table.answer(1, game.legal(table.state, 1)[0])
+    found = [(choice.step, choice.played) for choice in coach.choices_of(game, table.record, 0)]
+    assert [each for each in found if each[0] >= first] == [(first + 4, two)]
+    assert coach.choices_of(game, table.record, 1)[-1].step == first + 5, "who took nothing back"
+
+
 def test_a_review_and_the_same_again() -> None:
     """A player who plays anything, against a beginner."""
     table = played_out("musical-chairs", 6)
     limit = Limit(simulations=60)
 
     def marks() -> list[tuple[int, coach.Mark]]:
-        seen = islice(coach.review(table.record, 0, limit), 12)
-        return coach.costliest([(choice.step, mark) for choice, mark in seen if mark], 5)
+        seen = coach.choices_of(table.game, table.record, 0)[:12]
+        found = [(choice.step, coach.weigh(table.game, choice, 100 * n, limit)) for n, choice in enumerate(seen)]
+        return coach.costliest([(step, mark) for step, mark in found if mark], 5)
 
     told = marks()
     assert told, "whoever plays anything plays badly"

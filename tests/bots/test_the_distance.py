@@ -28,10 +28,12 @@ class AttentiveShedder(Shedder):
     """Its mind does not wander, so what it chooses can be told."""
 
     WANDERS = 0
+    CROWD = 0
 
 
 class AttentivePlanner(Planner):
     WANDERS = 0
+    CROWD = 0
 
 
 def played(agents: list[Agent], seed: int, options: dict[str, Choice]) -> tuple[tuple[Event, ...], int]:

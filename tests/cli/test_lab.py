@@ -11,7 +11,7 @@ import pytest
 from quartet.cli.lab import seated
 from quartet.games import GAMES
 from quartet.lab import crews, tables
-from quartet.lab.request import CodeError
+from quartet.lab.request import SIMULATIONS, CodeError
 from quartet.lab.store import Folder
 from tests.cli.test_commands import run
 
@@ -108,6 +108,20 @@ def test_ctrl_c_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(crews, "make_part", stopped)
     assert "the same command goes on" in simulated(tmp_path, code=130)
+
+
+@pytest.mark.parametrize(("more", "simulations"), [((), SIMULATIONS), (("--simulations", "5"), 5)])
+def test_a_search_is_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, more: tuple[str, ...], simulations: int
+) -> None:
+    def stopped(*_: Any) -> Any:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(crews, "make_part", stopped)
+    simulated(tmp_path, "--players", "random,4", *more, code=130)
+    assert Folder(tmp_path).request().simulations == simulations
+    said = simulated(tmp_path, "--players", "random,4", "--simulations", "7", code=2)
+    assert f"simulations: {simulations} → 7" in said
 
 
 @pytest.mark.parametrize(

@@ -12,16 +12,19 @@ from typing import Any
 import polars as pl
 import pytest
 
+from quartet.bots.levels import make
+from quartet.bots.maestro import Searcher
 from quartet.games import GAMES
 from quartet.kernel.chance import FastChance
-from quartet.kernel.game import SILENT, Journal
+from quartet.kernel.game import SILENT, Agent, Journal
 from quartet.kernel.loop import playout as engines_own
-from quartet.lab import crews, simulate, tables
+from quartet.lab import crews, play, simulate, tables
 from quartet.lab.observe import OBSERVERS, columns
 from quartet.lab.play import playout, rows
-from quartet.lab.request import ChangedError, CodeError, LevelError, Request, request, seeds
+from quartet.lab.request import SIMULATIONS, ChangedError, CodeError, LevelError, Request, request, seeds
 from quartet.lab.simulate import simulate as run
 from quartet.lab.store import Folder, FolderError
+from quartet.search.guide import shares
 
 DISTANCE = request("the-distance", ["random", "random", "2"], 9, 7, chunk=4)
 
@@ -47,6 +50,70 @@ def test_parts_and_workers_change_nothing(tmp_path: Path) -> None:
     assert sum(each["mean"] for each in parts["win_share"]) == pytest.approx(1)
     run(request("the-distance", ["random", "random", "2"], 9, 8), tmp_path / "other", workers=1)
     assert not everything(tmp_path / "other").equals(everything(tmp_path / "whole"))
+
+
+def maestro(simulations: int = 8, games: int = 2) -> Request:
+    return request("the-distance", ["random", "4"], games, 7, chunk=1, simulations=simulations)
+
+
+def test_a_search_is_the_same_wherever_it_is_thought(tmp_path: Path) -> None:
+    alone, together = (run(maestro(), tmp_path / str(workers), workers=workers) for workers in (1, 2))
+    assert alone == together
+    assert everything(tmp_path / "1").equals(everything(tmp_path / "2"))
+
+
+def searcher_of(asked: Request, monkeypatch: pytest.MonkeyPatch) -> Searcher:
+    """Who searched in the one game of it."""
+    made: list[Agent] = []
+
+    def kept(*args: Any, **more: Any) -> Agent:
+        made.append(make(*args, **more))
+        return made[-1]
+
+    monkeypatch.setattr(play, "make", kept)
+    list(rows(asked, 0))
+    [searcher] = [each for each in made if isinstance(each, Searcher)]
+    return searcher
+
+
+def test_a_search_is_counted_never_timed(monkeypatch: pytest.MonkeyPatch) -> None:
+    limit = searcher_of(maestro(simulations=3, games=1), monkeypatch).limit
+    assert (limit.seconds, limit.simulations) == (0, 3)
+
+
+def test_a_search_thinks_by_the_figures_it_plays_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = GAMES["the-distance"].components
+    assert own is not None
+    data = json.loads(json.dumps(own.data))
+    data["deck"]["question_marks"] -= 1
+    data["deck"]["chromatic_scales"] += 1
+    asked = request("the-distance", ["random", "4"], 1, 7, figures=data, simulations=2)
+    figures = searcher_of(asked, monkeypatch).search.game.components
+    assert figures is not None
+    assert figures.data["deck"] == data["deck"] != own.data["deck"]
+
+
+def test_simulations_are_part_of_the_request(tmp_path: Path) -> None:
+    assert request("the-distance", ["random", "4"], 1, 7).simulations == SIMULATIONS
+    Folder(tmp_path).claim(maestro())
+    Folder(tmp_path).claim(maestro())
+    assert Folder(tmp_path).request() == maestro()
+    with pytest.raises(ChangedError) as refused:
+        Folder(tmp_path).claim(maestro(simulations=9))
+    assert refused.value.what == {"simulations": (8, 9)}
+    manifest = json.loads((tmp_path / "manifest.json").read_text("utf-8"))
+    del manifest["simulations"]  # as of old, when it thought by the clock
+    (tmp_path / "manifest.json").write_text(json.dumps(manifest), "utf-8")
+    with pytest.raises(ChangedError, match="simulations: None, not 8"):
+        Folder(tmp_path).claim(maestro())
+
+
+def test_where_nobody_searches_nothing_is_counted(tmp_path: Path) -> None:
+    """So a folder from before it was goes on."""
+    assert request("the-distance", ["random", "random", "2"], 9, 7, chunk=4, simulations=50) == DISTANCE
+    assert "simulations" not in DISTANCE.manifest()
+    Folder(tmp_path).claim(DISTANCE)
+    assert Folder(tmp_path).request().simulations == 0
 
 
 def test_a_killed_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -219,7 +286,7 @@ def test_sums_add_up() -> None:
     for key, value in whole.items():
         assert halves[key] == pytest.approx(value), key
     assert sum(whole["wins"]) == pytest.approx(10)
-    first = sum(tables.shares(row["standing"])[row["first"]] for row in table.iter_rows(named=True))
+    first = sum(shares(row["standing"])[row["first"]] for row in table.iter_rows(named=True))
     assert whole["first_wins"] == pytest.approx(first)
 
 

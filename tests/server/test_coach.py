@@ -24,6 +24,8 @@ class Coaching:
     def __init__(self, house: House) -> None:
         self.asked: list[Thought] = []
         self.trouble: Exception | None = None
+        self.fails = 1 << 30
+        """So often."""
         self.may_answer = asyncio.Event()
         self.may_answer.set()
         house.minds.advise = self.advise  # type: ignore[method-assign]
@@ -40,7 +42,8 @@ class Coaching:
     async def _counsel(self, thought: Thought) -> Counsel:
         self.asked.append(thought)
         await self.may_answer.wait()
-        if self.trouble is not None:
+        if self.trouble is not None and self.fails:
+            self.fails -= 1
             raise self.trouble
         return counsel(thought)
 
@@ -266,6 +269,22 @@ async def fitting(view: Any, moves: list[str]) -> str:
 
 @at_the_house()
 async def test_a_review_goes_on_where_a_thought_fails(house: House) -> None:
+    """What could not be looked at does not count as well played."""
+    coaching = Coaching(house)
+    house.minds.think = fitting
+    table = await house.open("me Ann", "computer 2", game=DISTANCE)
+    await played_to_the_end(house, table, [0])
+    coaching.trouble, coaching.fails = ThinkerError("slow"), 1
+    (await table[0].post("review")).fine()
+    room = house.room(table.id)
+    await house.until(lambda: reviewed(room, 0), 30)
+    review = (await table[0].post("review")).fine()
+    assert review["done"] == review["total"]
+    assert review["choices"] == review["total"] - 1 > 0
+
+
+@at_the_house()
+async def test_a_review_that_could_look_at_nothing_says_so(house: House) -> None:
     coaching = Coaching(house)
     coaching.trouble = ThinkerError("slow")
     house.minds.think = fitting
@@ -274,9 +293,38 @@ async def test_a_review_goes_on_where_a_thought_fails(house: House) -> None:
     (await table[0].post("review")).fine()
     room = house.room(table.id)
     await house.until(lambda: reviewed(room, 0), 30)
+    (await table[0].post("review")).problem(503, "coach-lost")
+    coaching.trouble = None
+    assert (await table[0].post("review")).fine()["marks"] == [], "asked again, it begins again"
+    await house.until(lambda: reviewed(room, 0), 30)
     review = (await table[0].post("review")).fine()
-    assert review["done"] == review["total"]
-    assert review["marks"] == []
+    assert review["done"] == review["total"] == review["choices"]
+
+
+@at_the_house()
+async def test_others_moves_in_my_seat_are_not_held_against_me(house: House) -> None:
+    """Ann leaves for a while; what the computer player did meanwhile is none of her choices."""
+    Coaching(house)
+    house.minds.think = fitting
+    table = await house.open("me Ann", "computer 2", game=DISTANCE, options={"hands": 3})
+    ann = table[0]
+    await house.until(lambda: table.live.waiting() == (0,))
+    await ann.plays(table.legal(0)[0])
+    (await ann.post("leave")).fine()
+    await house.until(lambda: sum(step.kind == "answer" and step.seat == 0 for step in table.live.steps) > 6, 20)
+    stream = await ann.listen()
+    theirs = table.live.played_for(0)
+    assert len(theirs) >= 6
+    await played_to_the_end(house, table, [0])
+    await stream.leave()
+    assert table.live.played_for(0) == theirs
+    (await ann.post("review")).fine()
+    room = house.room(table.id)
+    await house.until(lambda: reviewed(room, 0), 30)
+    record = (await ann.get("record")).json["moves"]
+    mine = [n for n, (kind, _, seat, _) in enumerate(record) if kind == "answer" and seat == 0 and n not in theirs]
+    assert 0 < (await ann.post("review")).fine()["choices"] <= len(mine)
+    assert all(record[n][2] == 0 for n in theirs)
 
 
 @at_the_house(real=True)
@@ -380,6 +428,46 @@ async def test_only_those_who_are_there_have_a_say(house: House) -> None:
     (await ann.switch("seats/2/stand-in", on=True)).fine()
     (await ann.switch("seats/1/stand-in", on=True)).fine()
     assert sits_in(await ann.now()) == [False, True, True]
+
+
+@at_the_house()
+async def test_whoever_plays_is_not_away(house: House) -> None:
+    """Also without a stream."""
+    table = await house.open("me Ann", "friend", game=DISTANCE)
+    ann, bob = table[0], await table.join("Bob")
+    players = {0: ann, 1: bob}
+    house.time += 30_000
+    seat = table.live.waiting()[0]
+    await players[seat].plays(table.legal(seat)[0])
+    (await players[1 - seat].switch(f"seats/{seat}/stand-in", on=True)).problem(409, "not-away")
+    house.time += 30_000
+    (await players[1 - seat].switch(f"seats/{seat}/stand-in", on=True)).fine()
+
+
+@at_the_house()
+async def test_whoever_shares_a_screen_agrees_and_comes_back_together(house: House) -> None:
+    table = await house.open("me Ann", "me Ada", "friend", game=DISTANCE)
+    ann, ada, bob = table[0], table[1], await table.join("Bob")
+    house.minds.may_go_on.clear()
+    stream = await ann.listen()
+    await house.until(lambda: stream.last("presence") is not None)
+    assert stream.last("presence")["here"] == [1, 1, 0]
+    house.time += 30_000
+    (await ann.switch("seats/2/stand-in", on=True)).fine()
+    assert sits_in(await ann.now()) == [False, False, True], "Ada sees it, too"
+    await stream.leave()
+    back = await bob.listen()
+    house.time += 30_000
+    for seat in (0, 1):
+        (await bob.switch(f"seats/{seat}/stand-in", on=True)).fine()
+    assert sits_in(await bob.now()) == [True, True, False]
+    stream = await ann.listen()
+    assert sits_in(await bob.now()) == [False] * 3
+    (await ada.post("leave")).fine()
+    (await ann.post("chat", {"text": "She had to go.", "once": "goodbye-1"})).fine()
+    assert sits_in(await bob.now()) == [False, True, False], "who said goodbye stays away"
+    await stream.leave()
+    await back.leave()
 
 
 @at_the_house()

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -488,5 +489,39 @@ def test_too_many_ask_the_coach(monkeypatch: pytest.MonkeyPatch) -> None:
                 await thinkers.advise("the-distance", VIEW, MOVES, 1, seconds=0.2)
             assert (await first).tips
             assert (await thinkers.advise("the-distance", VIEW, MOVES, 1, seconds=0.2)).tips, "then it is free again"
+
+    asyncio.run(run())
+
+
+def test_a_review_keeps_nobody_from_asking_the_coach(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quartet.server.thinkers.MOST_ASKING", 1)
+
+    async def run() -> None:
+        async with thinking() as thinkers:
+            weigh = partial(thinkers.weigh, "the-distance", VIEW, MOVES, MOVES[0], seconds=0.1, simulations=8)
+            reviews = [asyncio.ensure_future(weigh(seed)) for seed in range(9)]
+            await asyncio.sleep(0)
+            assert (await thinkers.advise("the-distance", VIEW, MOVES, 1, seconds=0.1)).tips
+            assert sum(each.done() for each in reviews) <= 2
+            await asyncio.gather(*reviews)
+
+    asyncio.run(run())
+
+
+def test_tables_that_nobody_watches_keep_nobody_waiting() -> None:
+    async def run() -> None:
+        async with thinking(deep=1) as thinkers:
+
+            def searching(*, watched: bool) -> asyncio.Task[str]:
+                deciding = thinkers.decide("the-distance", "4", VIEW, MOVES, 1, watched=watched)
+                return asyncio.ensure_future(deciding)
+
+            unseen = [searching(watched=False) for _ in range(3)]
+            await asyncio.sleep(0)
+            assert await searching(watched=True) in MOVES
+            assert sum(each.done() for each in unseen) <= 1
+            for each in unseen:
+                each.cancel()
+            await asyncio.gather(*unseen, return_exceptions=True)
 
     asyncio.run(run())

@@ -6,7 +6,7 @@ number of simulations give the same advice, whatever others hold.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import mean, stdev
@@ -14,11 +14,10 @@ from typing import Any, Final
 
 from quartet.bots.levels import GUIDES
 from quartet.bots.reasons import WHY, is_choice
-from quartet.games import game_of
 from quartet.kernel.chance import Chance, FastChance
 from quartet.kernel.game import HOUSE, Game, Move, View
 from quartet.kernel.messages import Message
-from quartet.kernel.record import ANSWER, Record
+from quartet.kernel.record import ANSWER, WITHDRAW, Record
 from quartet.kernel.table import Table
 from quartet.search.guide import Guide
 from quartet.search.ismcts import Found, Limit, Node, Search
@@ -111,19 +110,34 @@ def tip(game: Game[Any, Any], view: View, move: Move, share: float, tried: int) 
 # ── After the game ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def choices_of(game: Game[Any, Any], record: Record, seat: int) -> list[Choice]:
+def choices_of(game: Game[Any, Any], record: Record, seat: int, skip: Collection[int] = ()) -> list[Choice]:
     """All real choices of a seat, each as it looked to the seat then. What others held is left behind here: only the
-    seat's own views go on."""
+    seat's own views go on. `skip`: steps that somebody else took for the seat."""
     found: list[Choice] = []
+    left_out = {*skip, *taken_back(record, seat)}
     table = Table.replay(game, record, 0)
     for step, entry in enumerate(record.entries):
-        if entry.kind == ANSWER and entry.seat == seat:
+        if entry.kind == ANSWER and entry.seat == seat and step not in left_out:
             view = table.view(seat)
             if can_advise(game, view):
                 moves = tuple(game.legal(table.state, seat))
                 if len(moves) > 1:
                     found.append(Choice(step, view, moves, game.parse(entry.code)))
         table.enter(entry)
+    return found
+
+
+def taken_back(record: Record, seat: int) -> set[int]:
+    """The steps at which the seat sealed an answer that it withdrew: it was never played."""
+    found: set[int] = set()
+    last = 0
+    for step, entry in enumerate(record.entries):
+        if entry.seat != seat:
+            continue
+        if entry.kind == ANSWER:
+            last = step
+        elif entry.kind == WITHDRAW:
+            found.add(last)
     return found
 
 
@@ -178,13 +192,6 @@ def tries_of(
         tried = root.visits - visits
         found.append(Found(move, tried, (root.sum - total) / tried))
     return found
-
-
-def review(record: Record, seat: int, limit: Limit, seed: int = 0) -> Iterator[tuple[Choice, Mark | None]]:
-    """Choice by choice, as the game went; `costliest` sorts what comes of it."""
-    game = game_of(record)
-    for n, choice in enumerate(spread(choices_of(game, record, seat))):
-        yield choice, weigh(game, choice, seed + 100 * n, limit)
 
 
 def costliest(marks: Sequence[tuple[int, Mark]], most: int) -> list[tuple[int, Mark]]:

@@ -53,6 +53,7 @@ class Ensemble:
     def __init__(self, game: Game[Any, Any], workers: int) -> None:
         self.game = game
         self.workers = workers
+        self.mixes: bool = GUIDES[game.id](game).mixes
         self._pool = Crew(workers)
 
     def __enter__(self) -> Self:
@@ -80,5 +81,5 @@ class Ensemble:
         by_code = {move.code: move for move in moves}
         order = sorted(tried, key=lambda code: -tried[code])
         summed = tuple(Found(by_code[code], tried[code], won[code] / max(1, tried[code])) for code in order)
-        answer = drawn(summed, chance) if len(view.asked) > 1 else summed[0].move
+        answer = drawn(summed, chance) if len(view.asked) > 1 and self.mixes else summed[0].move
         return Findings(summed, sum(tried.values()), answer)

@@ -91,7 +91,9 @@ def _begun(contest: Contest, order: Order, words: Catalogue) -> Contest:
         raise ArenaError(words.text("terminal-arena-bad-file", path=str(order.file), fault=str(error))) from error
     if not contest.same(begun):
         raise ArenaError(words.text("terminal-arena-other", path=str(order.file)))
-    return begun
+    if begun.by_another_build():
+        raise ArenaError(words.text("terminal-arena-other-build", path=str(order.file)))
+    return begun if begun.played else contest  # who sat down and left has made nothing of it
 
 
 def _write(path: Path, contest: Contest) -> None:

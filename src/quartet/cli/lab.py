@@ -40,6 +40,7 @@ def simulate(
     components: Annotated[
         Path | None, typer.Option("--components", metavar="FILE", help="help-lab-components", show_default=False)
     ] = None,
+    simulations: Annotated[int, typer.Option("--simulations", metavar="N", min=1, help="help-lab-simulations")] = 400,
     seed: Seed = 1,
     out: Annotated[Path, typer.Option("-o", "--out", metavar="DIR", help="help-lab-out", show_default=False)],
     chunk: Annotated[int, typer.Option("--chunk", metavar="N", min=0, help="help-lab-chunk", show_default=False)] = 0,
@@ -61,8 +62,9 @@ def simulate(
         if components and figures is not None:
             rules.furnished(components.name, figures)  # its faults are told with its name
         asked = asking.request(
-            rules.id, seated(players, level), games, seed, options=chosen(rules, typed), chunk=chunk, figures=figures
-        )
+            rules.id, seated(players, level), games, seed, options=chosen(rules, typed), chunk=chunk, figures=figures,
+            simulations=simulations,
+        )  # fmt: skip
         with bar(words.text("terminal-lab-playing", game=words.text(f"{rules.id}-name")), games) as progress:
             summary = run(asked, out, on=on, workers=workers, progress=progress)
         typer.echo("\n".join(lines(asked, summary, out, words)))

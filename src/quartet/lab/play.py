@@ -11,6 +11,7 @@ from quartet.kernel.chance import Chance, FastChance
 from quartet.kernel.game import SILENT, Game, Journal, State
 from quartet.lab.observe import OBSERVERS
 from quartet.lab.request import Request, seeds
+from quartet.search.ismcts import Limit
 
 
 def rows(request: Request, part: int) -> Iterator[dict[str, Any]]:
@@ -18,6 +19,8 @@ def rows(request: Request, part: int) -> Iterator[dict[str, Any]]:
     game = request.rules()
     watch = OBSERVERS[request.game](request.players)
     levels = list(request.levels)
+    # Never by the clock: how far a search gets in a second is no part of the request.
+    limit = Limit(simulations=request.simulations)
     for number in request.numbers(part):
         luck, thoughts = seeds(request.seed, number)
         chance = FastChance(luck)
@@ -26,7 +29,7 @@ def rows(request: Request, part: int) -> Iterator[dict[str, Any]]:
         watch.begin(state)
         if not request.all_random:
             # A player who searches remembers its own tree: so one a seat and a game.
-            agents = [make(request.game, level) for level in levels]
+            agents = [make(request.game, level, limit=limit, game=game) for level in levels]
             decisions = loop.run(game, state, agents, chance, FastChance(thoughts), journal)
         elif journal is SILENT:
             decisions = loop.playout(game, state, chance)

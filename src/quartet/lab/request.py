@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import quartet
-from quartet.bots.levels import LEVELS
+from quartet.bots.levels import LEVELS, searches
 from quartet.games import game_by_id
 from quartet.kernel.game import Choice, Game
 
@@ -25,6 +25,8 @@ FORMAT: Final = 1
 CHUNK_RANDOM: Final = 10_000
 CHUNK: Final = 100
 """Games a part. Players who think take milliseconds a decision, and a killed run loses at most the parts begun."""
+SIMULATIONS: Final = 400
+"""A decision, for levels that search."""
 LUCK: Final = b"quartet-lab-1"
 PACKAGE: Final = Path(quartet.__file__).parent
 RULES: Final = ("kernel", "theory", "games")
@@ -82,6 +84,8 @@ class Request:
     """An owner's, or a proposal; None: the project's own."""
     code: str = ""
     """The digest of what plays. With other code the same seed is another game."""
+    simulations: int = 0
+    """A decision, for levels that search; 0: nobody does."""
 
     @property
     def parts(self) -> int:
@@ -112,6 +116,8 @@ class Request:
             "quartet": quartet.__version__,
             **asdict(self),
         }
+        if not self.simulations:
+            del told["simulations"]  # folders from before it was counted go on
         manifest: dict[str, Any] = json.loads(json.dumps(told))
         return manifest
 
@@ -125,6 +131,7 @@ def request(
     options: Mapping[str, Choice] | None = None,
     chunk: int = 0,
     figures: Mapping[str, Any] | None = None,
+    simulations: int = SIMULATIONS,
 ) -> Request:
     """The request in full, checked; a Refusal or a LevelError where it cannot be.
 
@@ -143,7 +150,8 @@ def request(
     thinking = any(level != RANDOM for level in levels)
     usual = CHUNK if thinking else CHUNK_RANDOM
     digest = code(thinking=thinking)
-    made = Request(game_id, tuple(levels), games, seed, settled, chunk or min(usual, games), figures, digest)
+    counted = simulations if any(searches(game_id, level) for level in levels) else 0
+    made = Request(game_id, tuple(levels), games, seed, settled, chunk or min(usual, games), figures, digest, counted)
     made.rules()  # figures that cannot be are told now
     return made
 

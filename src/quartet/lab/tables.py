@@ -73,16 +73,6 @@ def read(files: Sequence[Path], wanted: Sequence[str] | None = None) -> pl.DataF
 # ── Sums ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def shares(standing: Sequence[int]) -> list[float]:
-    """Each seat's share of the win.
-
-    >>> shares([1, 3, 1])
-    [0.5, 0.0, 0.5]
-    """
-    winners = standing.count(1)
-    return [1 / winners if place == 1 else 0.0 for place in standing]
-
-
 def sums(table: pl.DataFrame) -> dict[str, Any]:
     """Counts and sums of a part, of which `added` makes those of many."""
     import numpy as np

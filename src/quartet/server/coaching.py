@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Collection
 from typing import Any, Final
 
 from quartet.bots import coach
@@ -94,29 +95,37 @@ class Coach:
             if live.phase != "over" or live.table is None or live.game is None:
                 raise trouble(409, "not-over" if live.phase in ("waiting", "playing") else "closed")
             known = room.reviews.get(seat)
-            if known is None or _failed(known.task):
+            if known is not None and _failed(known.task):
+                del room.reviews[seat]  # asked again, it begins again
+                raise trouble(503, "coach-lost", wait=BUSY)
+            if known is None:
                 record = live.table.record
                 # Until it is known how many choices there were, about as many as there were answers.
                 mine = max(1, sum(entry.seat == seat for entry in record.entries))
                 review = wire.Review(0, mine, mine, [])
-                task = asyncio.create_task(self._look_back(live.game, record, seat, review))
+                others = live.played_for(seat)
+                task = asyncio.create_task(self._look_back(live.game, record, seat, others, review))
                 known = room.reviews[seat] = Reviewing(review, task)
         return known.review
 
-    async def _look_back(self, game: Game[Any, Any], record: Record, seat: int, review: wire.Review) -> None:
-        choices = await asyncio.to_thread(coach.choices_of, game, record, seat)
+    async def _look_back(
+        self, game: Game[Any, Any], record: Record, seat: int, others: Collection[int], review: wire.Review
+    ) -> None:
+        choices = await asyncio.to_thread(coach.choices_of, game, record, seat, others)
         chosen = coach.spread(choices)
         review.choices, review.total = len(choices), len(chosen)
+        lost = 0
         for choice in chosen:
             try:
                 found = await self.thinkers.weigh(
                     game.id, codec.encode(choice.view), [move.code for move in choice.moves], choice.played.code,
                     secrets.randbits(60), seconds=LOOKED_AT, simulations=SIMULATIONS, components=figures_of(game),
                 )  # fmt: skip
-            except CoachBusyError:
-                await asyncio.sleep(BUSY)
-                continue  # one choice less is looked at, as if it had cost nothing
             except ThinkerError:
+                lost += 1
+                if lost == len(chosen):
+                    raise  # better no review than one that has looked at nothing
+                review.choices -= 1
                 continue
             finally:
                 review.done += 1

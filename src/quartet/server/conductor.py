@@ -106,6 +106,7 @@ class Conductor:
                 code = await self.thinkers.decide(
                     live.game.id, level, encode(sight), moves, secrets.randbits(60),
                     said=said, components=figures_of(live.game), who=f"{live.id} {seat} {live.undos}",
+                    watched=room.listeners() > 0,
                 )  # fmt: skip
             except ThinkerError as error:
                 why, code = error.why, ""

@@ -294,7 +294,11 @@ class Desk:
                 each for each, other in enumerate(live.chairs) if each != seat
                 and other.kind == "person" and not other.sits_in and (each == mine or room.present(each))
             ]  # fmt: skip
-            if switch.on and set(there) <= set(chair.stand_in):
+            # Whoever shares a screen sees the others of it agree.
+            agreed = set(chair.stand_in)
+            if agreed & set(live.screen):
+                agreed |= set(live.screen)
+            if switch.on and set(there) <= agreed:
                 rows.append(live.do("agreed", now, seat, level=self.hall.substitute(live.header.game)))
             return rows
 
@@ -652,19 +656,27 @@ class Desk:
         live = room.live
         if seat is None or live.phase != "waiting":
             return []
-        coming = live.screen if seat in live.screen else [seat]
-        late = [each for each in coming if live.chairs[each].kind == "person" and not live.chairs[each].arrived]
+        coming = [(each, live.chairs[each]) for each in room.beside(seat)]
+        late = [each for each, chair in coming if chair.kind == "person" and not chair.arrived]
         rows = [live.do("arrived", self.hall.sources.now(), each) for each in late]
         return rows + self.hall.begun(live)
 
     def _back(self, room: Room, seat: int | None) -> list[Row]:
-        """Whoever does something is there again."""
-        if seat is None or room.live.phase not in ("waiting", "playing"):
+        """Whoever does something is there again, and so is who shares their screen and did not say goodbye."""
+        live, now = room.live, self.hall.sources.now()
+        if seat is None or live.phase not in ("waiting", "playing"):
             return []
-        chair = room.live.chairs[seat]
-        if chair.sits_in:
-            return [room.live.do("back", self.hall.sources.now(), seat)]
-        return [room.live.do("here", self.hall.sources.now(), seat)] if chair.stand_in else []
+        rows: list[Row] = []
+        for each in room.beside(seat):
+            room.gone_since[each] = now
+            chair = live.chairs[each]
+            if each != seat and chair.left:
+                continue
+            if chair.sits_in:
+                rows.append(live.do("back", now, each))
+            elif chair.stand_in:
+                rows.append(live.do("here", now, each))
+        return rows
 
     def _done_before(self, room: Room, seat: int, once: str, *what: str) -> int:
         """Sent twice, it counts once; another thing under the same key is a mistake of the sender's."""

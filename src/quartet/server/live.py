@@ -168,6 +168,27 @@ class Live:
             self.undos += 1
             step.undoes = self._rows_of_log.pop()
 
+    def played_for(self, seat: int) -> set[int]:
+        """By place in the record: what the clock or somebody who sat in for that player has answered."""
+        places = {n: place for place, n in enumerate(self._rows_of_log, -1)}  # before the first answer stands the start
+        found: set[int] = set()
+        away = late = False
+        for n, step in enumerate(self.steps, 1):
+            if step.seat != seat:
+                continue
+            match step.kind:
+                case "left" | "sat-in" | "agreed" | "filled":
+                    away = True
+                case "back" | "joined":
+                    away = False
+                case "clock":
+                    late = True
+                case "answer":
+                    if (away or late) and n in places:
+                        found.add(places[n])
+                    late = False
+        return found
+
     def _kept(self, row: Row) -> tuple[Event, ...]:
         """What was seen at a table that can no longer go on, as far as it can still be read."""
         if self.teller is None or not row.events:
@@ -214,11 +235,11 @@ class Live:
                 self.chairs[seat or 0] = Chair("free", open=body["open"])
             case "left" | "sat-in" | "agreed":
                 chair.sits_in, chair.level, chair.wants_pause = True, body["level"], False
-                chair.stand_in = []
+                chair.left, chair.stand_in = kind == "left", []
                 for other in self.chairs:  # whoever is away does not ask for others
                     other.stand_in = [each for each in other.stand_in if each != seat]
             case "back":
-                chair.sits_in, chair.level = False, ""
+                chair.sits_in, chair.level, chair.left = False, "", False
                 if chair.since is not None and chair.since + self.clock.seconds * 1000 <= at:
                     chair.since = None  # their time was up: whoever is back gets it anew
             case "muted":

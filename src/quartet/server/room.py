@@ -109,8 +109,11 @@ class Room:
 
     def present(self, seat: int) -> bool:
         """Does somebody look at the table from that seat? Who shares a screen does with the others there."""
-        screen = self.live.screen if seat in self.live.screen else [seat]
-        return any(self.streams.get(each) for each in screen)
+        return any(self.streams.get(each) for each in self.beside(seat))
+
+    def beside(self, seat: int) -> list[int]:
+        """All who share that player's screen."""
+        return self.live.screen if seat in self.live.screen else [seat]
 
     def away(self, seat: int, now: int) -> int:
         """Milliseconds since that player was seen last, or since the table was found again; 0 while there."""
@@ -119,7 +122,7 @@ class Room:
     def missed(self, seat: int | None, now: int) -> None:
         """A stream of that seat has ended; perhaps it was the last one there."""
         if seat is not None and not self.present(seat):
-            for each in self.live.screen if seat in self.live.screen else [seat]:
+            for each in self.beside(seat):
                 self.gone_since[each] = now
 
     def enter(self, reader: Reader, since: int | None, time: int) -> Stream:
@@ -193,7 +196,9 @@ class Room:
             self.tell_presence()
 
     def presence(self) -> wire.Presence:
-        here = [len(self.streams.get(seat, ())) for seat in range(len(self.live.chairs))]
+        here = [
+            sum(len(self.streams.get(each, ())) for each in self.beside(seat)) for seat in range(len(self.live.chairs))
+        ]
         return wire.Presence(here, len(self.streams.get(None, ())))
 
     def state(self, reader: Reader, time: int) -> wire.TableState:

@@ -36,6 +36,8 @@ class Chair:
     level: str = ""
     sits_in: bool = False
     """A computer player plays here until the person is back."""
+    left: bool = False
+    """Because the person said so, not only because they were away."""
     open: bool = False
     arrived: bool = False
     muted: bool = False

@@ -17,11 +17,12 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 
+from quartet.bots.crew import cores
 from quartet.bots.levels import LEVELS, searches
 from quartet.games import game_by_id
 from quartet.kernel import codec
@@ -43,9 +44,8 @@ DEEP: Final = 10
 """Niceness of those who search."""
 COACH: Final = 15
 """And of the coach."""
-CORES: Final = os.cpu_count() or 1
 MOST_ASKING: Final = 8
-"""So many may wait for the coach."""
+"""So many may wait for the coach's advice."""
 
 Outcome = TypeVar("Outcome")
 
@@ -257,8 +257,8 @@ class CoachBusyError(Exception):
 
 
 class Thinkers:
-    """`most`: workers at a time; those who come then wait their turn. `deep`: the same for players who search.
-    `limit`: seconds a thought may take.
+    """`most`: workers at a time; those who come then wait their turn. `deep`: the same for players who search, 0 for
+    one a core. `limit`: seconds a thought may take.
 
     `maker` names what makes the players, `module:function`. `on_trouble` is told every trouble as it happens, also
     those that a second try mends.
@@ -268,7 +268,7 @@ class Thinkers:
         self,
         *,
         most: int = 8,
-        deep: int = CORES,
+        deep: int = 0,
         limit: float = 5.0,
         maker: str = ORDINARY,
         on_trouble: Callable[[str], None] = lambda _why: None,
@@ -277,10 +277,15 @@ class Thinkers:
         self.on_trouble = on_trouble
         self._maker = maker
         self._quick = _Room(most, NICENESS)
-        self._deep = _Room(deep, DEEP)
+        self._deep = _Room(deep or cores(), DEEP)
         self._coach = _Room(1, COACH)
         self._asking = 0
-        """How many wait for the coach."""
+        """How many wait for the coach's advice."""
+        self._looking_back = asyncio.Semaphore(1)
+        """One review at a time has a question in the coach's line: advice waits for no more than that."""
+        self._unseen = asyncio.Semaphore(max(1, self._deep.most // 2))
+        """So many of those who search where nobody looks on stand in line for it: a hundred tables of theirs would keep
+        everybody waiting."""
         self._workers: dict[_Worker, _Room] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._number = 0
@@ -317,15 +322,18 @@ class Thinkers:
         said: Sequence[Said] = (),
         components: Mapping[str, Any] | None = None,
         who: str = "",
+        watched: bool = True,
     ) -> str:
         """The code of its move: one of these, or another that the rules admit. `who`: by table and seat, so that one
-        who searches can go on where it stopped."""
+        who searches can go on where it stopped. `watched`: does anybody look on?"""
         deep = is_deep(game_id, level)
         thought = Thought(
             0, game_id, level, view, moves, seed, self.limit, components=components, said=heard(said),
             who=f"{who} {level}" if deep and who else "",
         )  # fmt: skip
-        code = await self._think(thought, move_in, self._deep if deep and len(moves) > 1 else self._quick)
+        room = self._deep if deep and len(moves) > 1 else self._quick
+        async with nullcontext() if watched or room is self._quick else self._unseen:
+            code = await self._think(thought, move_in, room)
         assert code is not None
         return code
 
@@ -388,7 +396,13 @@ class Thinkers:
             0, game_id, "", view, moves, seed, seconds + self.limit, components=components,
             coach="advise", seconds=seconds, simulations=simulations,
         )  # fmt: skip
-        return await self._ask_coach(thought)
+        if self._asking >= MOST_ASKING:
+            raise CoachBusyError
+        self._asking += 1
+        try:
+            return await self._think(thought, counsel_in, self._coach)
+        finally:
+            self._asking -= 1
 
     async def weigh(
         self,
@@ -407,16 +421,8 @@ class Thinkers:
             0, game_id, "", view, moves, seed, 3 * seconds + self.limit, components=components,
             coach="weigh", played=played, seconds=seconds, simulations=simulations,
         )  # fmt: skip
-        return await self._ask_coach(thought)
-
-    async def _ask_coach(self, thought: Thought) -> Counsel:
-        if self._asking >= MOST_ASKING:
-            raise CoachBusyError
-        self._asking += 1
-        try:
+        async with self._looking_back:
             return await self._think(thought, counsel_in, self._coach)
-        finally:
-            self._asking -= 1
 
     # Behind them
 

@@ -261,7 +261,7 @@ class Presence(Struct):
     """Who has a stream open. Not a step, and not kept."""
 
     here: list[int]
-    """By seat: how many."""
+    """By seat: how many; whoever shares a screen is there with the others."""
     onlookers: int
 
 

@@ -1,13 +1,15 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Advice, Now, Review as Told, TableState, Tip } from "../wire";
+import { keys } from "../keys.svelte";
+import type { Advice, Now, Review as Told, Step, TableState, Tip } from "../wire";
 import { Words } from "../words";
 import "../words/all";
 import Absent from "./Absent.svelte";
 import Coach from "./Coach.svelte";
 import Review from "./Review.svelte";
 import Tips from "./Tips.svelte";
+import TopLine from "./TopLine.svelte";
 import { botName, levelName } from "./level";
 import { Table } from "./table.svelte";
 
@@ -46,7 +48,7 @@ const stateAt = (now: Now) =>
 
 let table: Table;
 let asked: { url: string; body: unknown }[] = [];
-let answer: () => Response;
+let answer: () => Response | Promise<Response>;
 
 beforeEach(() => {
   asked = [];
@@ -99,6 +101,90 @@ test("advice is for the question it was asked about", async () => {
   expect(table.advice, "the same number may come again with other cards").toBeNull();
 });
 
+/** An answer that comes when it is let. */
+function later(): (response: Response) => void {
+  let give: (response: Response) => void = () => undefined;
+  const coming = new Promise<Response>((go) => (give = go));
+  answer = () => coming;
+  return give;
+}
+
+test("what was thought about other cards is not told", async () => {
+  const give = later();
+  let speak: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const posted = globalThis.fetch;
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) =>
+    url.endsWith("/stream")
+      ? Promise.resolve(new Response(new ReadableStream<Uint8Array>({ start: (line) => void (speak = line) })))
+      : posted(url, init),
+  );
+  table.open();
+  await vi.waitFor(() => expect(speak).toBeTruthy());
+  const asking = table.askCoach();
+  const step = (n: number, kind: Step["kind"]) => {
+    const said: Partial<Step> = { n, at: 0, kind, seat: 1, says: null, chat: "", undoes: 0, told: [] };
+    const data = JSON.stringify({ ...said, now: nowAt(n, { number: 1 }) });
+    speak?.enqueue(new TextEncoder().encode(`event: step\ndata: ${data}\n\n`));
+  };
+  step(2, "undone");
+  await vi.waitFor(() => expect(table.now?.n).toBe(2));
+  expect(table.mayAsk).toBe(true);
+  give(new Response(JSON.stringify(advice)));
+  await asking;
+  expect([table.advice, table.coaching]).toEqual([null, false]);
+
+  answer = () => new Response("", { status: 503 });
+  await table.askCoach();
+  expect(table.coachFault).not.toBe("");
+  step(3, "table");
+  await vi.waitFor(() => expect(table.now?.n).toBe(3));
+  expect(table.coachFault).not.toBe("");
+  step(4, "undone");
+  await vi.waitFor(() => expect(table.now?.n).toBe(4));
+  expect(table.coachFault, "it was about something else").toBe("");
+});
+
+test("the focus stays with the coach while buttons come and go", async () => {
+  const give = later();
+  render(Coach, { table });
+  const button = screen.getByRole("button", { name: "What would you play?" });
+  button.focus();
+  await fireEvent.click(button);
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByTestId("coach")));
+  give(new Response(JSON.stringify(advice)));
+  await vi.waitFor(() => expect(screen.getByTestId("tip-0")).toBeTruthy());
+  const play = screen.getByTestId("tip-0").querySelector("button")!;
+  const done = later();
+  play.focus();
+  await fireEvent.click(play);
+  expect(play.getAttribute("aria-disabled")).toBe("true");
+  expect(document.activeElement).toBe(play);
+  await fireEvent.click(play);
+  expect(asked.length, "once is enough").toBe(2);
+  table.adopt(stateAt(nowAt(2, { question: null, advice: false })));
+  done(new Response('{"n":0}'));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByTestId("coach")));
+});
+
+test("the focus stays at the table when there is nothing left to take back", async () => {
+  const main = document.body.appendChild(document.createElement("main"));
+  main.id = "main";
+  main.tabIndex = -1;
+  const nothing = () => undefined;
+  table.adopt(stateAt(nowAt(1, { may_undo: true })));
+  const done = later();
+  render(TopLine, { table, menu: nothing, drawer: nothing, end: nothing, coach: nothing });
+  const undo = screen.getByTestId("undo");
+  undo.focus();
+  await fireEvent.click(undo);
+  await fireEvent.click(undo);
+  expect([undo.getAttribute("aria-disabled"), document.activeElement, asked.length]).toEqual(["true", undo, 1]);
+  table.adopt(stateAt(nowAt(2)));
+  done(new Response('{"n":0}'));
+  await vi.waitFor(() => expect(document.activeElement).toBe(main));
+  main.remove();
+});
+
 test("no advice where there is none to be had", async () => {
   for (const more of [{ advice: false }, { paused: true }, { question: null }]) {
     table.adopt(stateAt(nowAt(1, more)));
@@ -134,8 +220,22 @@ test("a review comes bit by bit, and leads into the replay", async () => {
   render(Review, { table });
   await vi.waitFor(() => expect(screen.getByRole("progressbar").getAttribute("value")).toBe("1"));
   await vi.waitFor(() => expect(screen.getByTestId("mark").textContent).toContain("−20 %"), { timeout: 3000 });
+  expect(screen.getByTestId("mark").querySelector(".hidden")?.textContent).toBe("cost 20 % of wins");
+  expect(screen.getByRole("status").textContent?.trim()).toBe("2 of 2 choices looked at");
   expect(screen.getByRole("link").getAttribute("href")).toBe("/replay?t=t&step=14");
   expect(looks, "and asks no more").toEqual([]);
+});
+
+test("a review that cannot be had for a moment is asked for again", async () => {
+  vi.useFakeTimers();
+  const looks = [new Response("", { status: 503 }), new Response("{}", { status: 429 })];
+  answer = () => looks.shift() ?? new Response(JSON.stringify({ done: 1, total: 1, choices: 1, marks: [] }));
+  render(Review, { table });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(screen.getByRole("alert").textContent).toContain("cannot be had");
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getByRole("status").textContent).toContain("Well played");
 });
 
 test("nothing that cost anything", async () => {
@@ -148,15 +248,32 @@ test("somebody wants a computer player to sit in, and I agree", async () => {
   const seats = [seat(0, "Ada"), seat(1, "Ben"), seat(2, "Cleo", { stand_in: [1] })];
   table.adopt(stateAt(nowAt(1, { seats, asked: [2], question: null })));
   answer = () => new Response('{"n":0}');
+  const main = document.body.appendChild(document.createElement("main"));
+  main.id = "main";
+  main.tabIndex = -1;
   render(Absent, { table });
   expect(screen.getByTestId("absent").textContent).toContain("Ben would let a computer player sit in for Cleo.");
+  screen.getByRole("button", { name: "I agree" }).focus();
   await fireEvent.click(screen.getByRole("button", { name: "I agree" }));
   expect(asked).toEqual([{ url: "/api/tables/t/seats/2/stand-in", body: { on: true } }]);
   const mine = [seat(0, "Ada"), seat(1, "Ben"), seat(2, "Cleo", { stand_in: [1, 0] })];
   table.adopt(stateAt(nowAt(1, { seats: mine, asked: [2], question: null })));
   flushSync();
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByTestId("absent")));
   await fireEvent.click(screen.getByRole("button", { name: "Rather wait" }));
   expect(asked[1]?.body).toEqual({ on: false });
+  table.adopt(stateAt(nowAt(2)));
+  await vi.waitFor(() => expect(document.activeElement).toBe(main));
+  main.remove();
+});
+
+test("whoever shares my screen is here", () => {
+  keys.learn("t", { keys: { 0: "key", 1: "ben" } });
+  table.adopt(stateAt(nowAt(1, { asked: [1], question: null })));
+  table.awaySince = { 1: Date.now() - 60_000 };
+  render(Absent, { table });
+  expect(screen.queryByTestId("absent")).toBeNull();
+  keys.forget("t");
 });
 
 test("whoever is away for a moment is left in peace", async () => {

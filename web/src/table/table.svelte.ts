@@ -40,6 +40,8 @@ export class Table {
   /** The coach is thinking. */
   coaching = $state(false);
   coachFault = $state("");
+  /** How often what the coach says may have become old. */
+  #turned = 0;
   /** By seat: since when nobody looks at the table from there, as far as this page knows. */
   awaySince: Record<number, number> = $state.raw({});
   /** The server's clock minus mine. */
@@ -140,7 +142,7 @@ export class Table {
   adopt(state: TableState): void {
     this.#queue.clear();
     this.skew = state.time - Date.now();
-    this.#advice = null;
+    this.#turn();
     this.state = state;
     this.steps = state.steps;
     this.now = state.now;
@@ -161,7 +163,7 @@ export class Table {
   #release(step: Step): void {
     this.steps = [...this.steps, step];
     // The same number may come again with other cards.
-    if (step.kind !== "chat" && step.kind !== "table") this.#advice = null;
+    if (step.kind !== "chat" && step.kind !== "table") this.#turn();
     if (step.now) this.now = step.now;
     if (step.told.length) {
       this.recent = { n: step.n, told: step.told };
@@ -172,6 +174,13 @@ export class Table {
     live.say(this.sentences(step).join(" "));
     if (step.kind === "table" && this.state) this.#remember(this.state);
     if (step.now) this.#settle(step.now);
+  }
+
+  /** What the coach said, or failed to say, was about something else. */
+  #turn(): void {
+    this.#turned += 1;
+    this.#advice = null;
+    this.coachFault = "";
   }
 
   #hold(step: Step, waiting: number): number {
@@ -271,8 +280,10 @@ export class Table {
     this.skip();
     this.coaching = true;
     this.coachFault = "";
+    const turned = this.#turned;
     try {
       const advice = await api.advice(this.id, this.key, this.now?.number ?? 0);
+      if (turned !== this.#turned) return;
       this.#advice = advice;
       const [best] = advice.tips;
       if (best && this.advice) {
@@ -281,9 +292,9 @@ export class Table {
         else live.say(this.words.text("web-coach-said", { move, share: Math.round(best.share * 100) }));
       }
     } catch (error) {
-      if (error instanceof Refused) this.coachFault = this.why(error.problem);
-      else if (error instanceof Unreachable) this.coachFault = this.words.text("web-coach-lost");
-      else throw error;
+      if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
+      if (turned !== this.#turned) return;
+      this.coachFault = error instanceof Refused ? this.why(error.problem) : this.words.text("web-coach-lost");
     } finally {
       this.coaching = false;
     }

@@ -14,11 +14,12 @@ from itertools import combinations
 from time import perf_counter
 from typing import Any, Final
 
+from quartet import build
 from quartet.bots import levels
 from quartet.bots.arena import bout as table
 from quartet.bots.arena.bout import ArenaError, Bout, Contestant, Cost, Deal, Shown
 from quartet.bots.arena.figures import Figure, Figures, Wins, figures
-from quartet.bots.arena.made import made
+from quartet.bots.arena.made import built, made
 from quartet.bots.crew import crew
 from quartet.games import game_by_id
 from quartet.kernel.game import Choice, Options
@@ -92,6 +93,10 @@ class Contest:
     def games_a_deal(self) -> int:
         return self.players if self.players == 2 else 2 * self.players
 
+    @property
+    def played(self) -> bool:
+        return any(met.deals for met in self.met.values())
+
     def figures(self) -> Figures:
         wins = {pair: Wins(met.first, met.second) for pair, met in self.met.items()}
         return figures(wins, len(self.names), self.players, self.anchor)
@@ -109,6 +114,10 @@ class Contest:
         return (self.game, dict(self.options), self.players, self.seed, self.names) == (
             other.game, dict(other.options), other.players, other.seed, other.names,
         )  # fmt: skip
+
+    def by_another_build(self) -> bool:
+        """Was any of it played by other code than ours? Such deals and ours would say nothing together."""
+        return self.played and {each.get("build") for each in self.made} != {built(build.info())}
 
     # ── On paper
 

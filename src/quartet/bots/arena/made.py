@@ -18,11 +18,15 @@ def made(workers: int) -> dict[str, str]:
         "date": datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"),
         "version": __version__,
         "commit": commit(now),
-        "build": f"{now.kind} {now.digest[:12]}",
+        "build": built(now),
         "cpu": f"{_cpu()}, {os.cpu_count()} cores",
         "workers": str(workers),
         "python": f"{platform.python_implementation()} {platform.python_version()}, {platform.system()}",
     }
+
+
+def built(now: build.Build) -> str:
+    return f"{now.kind} {now.digest[:12]}"
 
 
 def commit(now: build.Build) -> str:

@@ -1,10 +1,12 @@
-"""Hit Maker: points now, cams they cost, clips that stay, and what the next player could make of it. All lies open."""
+"""Hit Maker: points now, cams they cost, clips that stay, and what the next player could make of it. All lies open,
+but where more than two play a die says who is next: so it is the most that any of the others could make."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from quartet.bots.hit_maker_scene import Scene, answers, shown_to
+from quartet.games.hit_maker.course import begin_turn
 from quartet.games.hit_maker.moves import (
     ADD,
     CLAIM_CAM,
@@ -53,8 +55,10 @@ def why(game: Game[Any, Any], view: View, move: Move) -> list[Message]:
     told.append(message("coach-hit-maker-clips", count=s.clips.bit_count()))
     if not s.asked:
         told.append(message("coach-hit-maker-ends"))
-    else:
-        told.append(message("coach-hit-maker-next", points=best_reply(game, s)))
+        return told
+    most = best_reply(game, s, me)
+    if most is not None:
+        told.append(message("coach-hit-maker-next", points=most))
     return told
 
 
@@ -71,14 +75,20 @@ def after(game: Game[Any, Any], v: HitView, move: HitMove) -> HitState:
     return s
 
 
-def best_reply(game: Game[Any, Any], s: HitState) -> int:
-    """The most points whoever is next could make at once."""
-    seat = s.asked[0]
-    v = game.view(s, seat)
-    if v.phase != PLAY:
-        return 0
-    scene = Scene(v)
-    return max([scene.points(move) for move in answers(game.legal(s, seat))], default=0)
+def best_reply(game: Game[Any, Any], s: HitState, me: int) -> int | None:
+    """HM-7.1 The most points anybody else could make at once, if the turn came to them. None where somebody would have
+    to take clips off first (HM-3.2): there are too many ways to do so."""
+    listed: dict[str, HitMove] = {}
+    for seat in range(s.players):
+        if seat == me:
+            continue
+        then: HitState = game.copy(s)
+        begin_turn(then, seat, SILENT)
+        if then.phase != PLAY:
+            return None
+        listed.update({move.code: move for move in answers(game.legal(then, seat))})
+    scene = Scene(game.view(s, me))  # what a play brings is the same for all
+    return max([scene.points(move) for move in listed.values()], default=0)
 
 
 def _cams(v: HitView, move: HitMove) -> list[Message]:

@@ -28,6 +28,7 @@ terminal-arena-fault = This cannot be played: { $fault }
 terminal-arena-bad-file = { $path }: { $fault }
 terminal-arena-there = { $path } is there already. Go on with it with { "--resume" }, or name another.
 terminal-arena-other = { $path } is another contest: game, options, players, seed and levels must be the same to go on with it.
+terminal-arena-other-build = { $path } was played by another build of Quartet: its deals and new ones would not go together. Name another file.
 terminal-arena-no-file = { "--resume" } goes on with a file: name it with { "--json" }.
 terminal-arena-two-limits = { "--time" } or { "--simulations" }, not both.
 

@@ -31,6 +31,7 @@ help-lab-simulate = Play many games and keep a row of each. A run that was stopp
 help-lab-games = How many games.
 help-lab-players = A level a seat, with commas, like { "random,2,2,3" }; or how many play, all of one level.
 help-lab-level = That level: { "random" }, or from { "1" } up.
+help-lab-simulations = Simulations a decision for levels that search. They never think by the clock here: such games can be played again exactly.
 help-lab-components = Play with the figures of this file.
 help-lab-seed = All luck derives from it: the same number, the same games.
 help-lab-out = The folder for the rows; made if it is not there.
