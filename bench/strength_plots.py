@@ -25,9 +25,9 @@ from quartet.bots.arena.figures import Figure, Figures
 INK, PAPER, FAINT = "#1a1d21", "#fbfbf9", "#c9cdd2"
 NIGHT = {INK: "#e6e8ea", PAPER: "#16191d", FAINT: "#4a5058"}
 """What each becomes on a dark page."""
-SERIES = ("#0d9488", "#d97706", "#7c3aed", "#dc2626")
+SERIES = ("#0d9488", "#d97706", "#7c3aed", "#dc2626", "#2563eb", "#4d7c0f")
 """Read on both."""
-MARKS = ("o", "D", "s", "^")
+MARKS = ("o", "D", "s", "^", "v", "P")
 STYLE: Any = {
     "svg.hashsalt": "quartet",
     "svg.fonttype": "none",
