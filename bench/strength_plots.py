@@ -27,6 +27,7 @@ NIGHT = {INK: "#e6e8ea", PAPER: "#16191d", FAINT: "#4a5058"}
 """What each becomes on a dark page."""
 SERIES = ("#0d9488", "#d97706", "#7c3aed", "#dc2626", "#2563eb", "#4d7c0f")
 """Read on both."""
+RANDOM = "random"
 MARKS = ("o", "D", "s", "^", "v", "P")
 STYLE: Any = {
     "svg.hashsalt": "quartet",
@@ -68,7 +69,9 @@ def save(figure: Any, path: Path) -> None:
 
 
 def game_picture(title: str, told: Sequence[tuple[Contest, Figures]], path: Path) -> None:
-    """To the left the ladder, a row a contestant and a mark a number of players; to the right who beats whom."""
+    """To the left the ladder, a row a contestant and a mark a number of players; to the right who beats whom. Of those
+    contests only that were measured by random players, who have 0."""
+    told = [each for each in told if RANDOM in each[0].names]
     names = list(dict.fromkeys(name for contest, _ in told for name in contest.names))
     with plt.rc_context(STYLE):
         tall = 1.5 + 0.42 * len(names) + 0.2 * len(told)
