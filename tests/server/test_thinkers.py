@@ -19,6 +19,7 @@ from quartet.games import game_by_id
 from quartet.kernel import codec
 from quartet.kernel.chance import FastChance
 from quartet.kernel.game import SILENT, Agent
+from quartet.server import thinker
 from quartet.server.thinker import MOST_KEPT, Minds, Thought, answer, fault_of, maker_of, think
 from quartet.server.thinkers import CoachBusyError, ThinkerError, Thinkers, _Worker
 from tests.server import rogues
@@ -81,6 +82,12 @@ def gone(pid: int) -> bool:
     return stat.rpartition(")")[2].split()[0] == "Z"
 
 
+def politeness_of_group(pid: int) -> int | None:
+    """Where a session is a group to the scheduler."""
+    group = Path(f"/proc/{pid}/autogroup")
+    return int(group.read_text("ascii").split()[-1]) if group.exists() else None
+
+
 # ── As it should be ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -131,6 +138,7 @@ def test_workers_are_polite_and_stand_apart() -> None:
             pid = worker.process.pid
             assert os.getpriority(os.PRIO_PROCESS, pid) == min(19, os.getpriority(os.PRIO_PROCESS, 0) + 5)
             assert os.getpgid(pid) == pid
+            assert politeness_of_group(pid) in (5, None), "else it would be polite to itself alone"
             os.kill(pid, signal.SIGINT)
             assert await decide(thinkers, "2") in MOVES
             assert worker in thinkers._workers
@@ -381,6 +389,27 @@ def test_a_thought_by_itself() -> None:
     assert (said.id, said.code) == (7, None)
     assert said.fault.startswith("SystemExit in rogues.py:")
     assert fault_of(ValueError("secret")) == "ValueError"
+
+
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="this system knows no niceness")
+def test_a_worker_gives_way_also_where_it_must_ask_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers: list[type[OSError] | None] = []
+    wanted: list[int] = []
+
+    class Group:
+        def write_text(self, _text: str, _encoding: str) -> None:
+            error = answers.pop(0)
+            if error is not None:
+                raise error
+
+    monkeypatch.setattr(thinker, "GROUP", Group())
+    monkeypatch.setattr(os, "nice", wanted.append)
+    monkeypatch.setattr(time, "sleep", lambda _seconds: None)
+    for given in ([None], [BlockingIOError, None], [BlockingIOError] * 5, [FileNotFoundError], [PermissionError]):
+        answers[:] = given
+        thinker.give_way(7)
+        assert answers == [], given
+    assert wanted == [7] * 5
 
 
 # ── Those who think long ──────────────────────────────────────────────────────────────────────────────────────────

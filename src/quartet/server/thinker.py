@@ -13,9 +13,11 @@ import queue
 import signal
 import sys
 import threading
+import time
 import traceback
 from collections import OrderedDict
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, BinaryIO, Final, Literal
 
 import msgspec
@@ -28,6 +30,7 @@ from quartet.kernel.messages import Message
 
 NICENESS: Final = 5
 """People's moves go first; the server may ask for more of it."""
+GROUP: Final = Path("/proc/self/autogroup")
 GRACE: Final = 1.0
 """Seconds after the limit in which the server ends a slow worker; after that nobody will, and it ends itself."""
 MOST_FILES: Final = 1 << 16
@@ -215,10 +218,25 @@ def listen(questions: queue.SimpleQueue[bytes]) -> None:
     os._exit(0)  # the server is gone: so is everybody who could use the answer
 
 
+def give_way(niceness: int) -> None:
+    if hasattr(os, "nice"):
+        os.nice(niceness)
+    # A session of its own is a group of its own to Linux, where niceness counts among the group's processes only: the
+    # group has to be polite, too.
+    for _ in range(5):
+        try:
+            GROUP.write_text(str(niceness), "ascii")
+        except BlockingIOError:  # Linux does this ten times a second at most, for the whole machine
+            time.sleep(0.1)
+        except OSError:
+            return  # no such groups here
+        else:
+            return
+
+
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # ^C is for the server, which ends its workers itself
-    if hasattr(os, "nice"):
-        os.nice(int(sys.argv[2]) if len(sys.argv) > 2 else NICENESS)
+    give_way(int(sys.argv[2]) if len(sys.argv) > 2 else NICENESS)
     minds = Minds(maker_of(sys.argv[1] if len(sys.argv) > 1 else ORDINARY))
     # Until here, what is wrong with the installation may be told to standard error.
     answers = only_for_answers()
