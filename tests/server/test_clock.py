@@ -148,6 +148,26 @@ async def test_out_of_time_a_computer_player_sits_in_until_the_player_is_back(ho
     assert table.live.chairs[1].sits_in, "this time it plays on"
 
 
+@pytest.mark.parametrize("how", ["back", "chat"])
+@at_the_house()
+async def test_out_of_time_and_still_there(house: House, how: str) -> None:
+    """Bob has looked on all the while: no stream begins anew that would tell that he is back."""
+    table, ann, bob = await two(house, "computer")
+    house.minds.may_go_on.clear()
+    stream = await bob.listen()
+    house.time += MINUTE
+    await house.out_of_time(table.id)
+    assert (await ann.now())["seats"][1]["sits_in"] is True
+    (await bob.post(how, {"text": "I am here!", "once": "here-once"} if how == "chat" else None)).fine()
+    now = await ann.now()
+    assert now["seats"][1]["sits_in"] is False
+    assert deadlines(now)[1] == house.time + MINUTE
+    (await bob.post("back")).fine()
+    assert says_of(await ann.steps()).count("table-back") == 1, "there is nothing more to take back"
+    (await table.onlooker.post("back")).problem(403, "not-seated")
+    await stream.leave()
+
+
 @at_the_house()
 async def test_back_in_time_the_clock_goes_on(house: House) -> None:
     """Stepping out and coming back is no way to gain time."""

@@ -160,6 +160,23 @@ async def test_where_several_people_sit_there_is_none_unless_the_table_wants_one
 
 
 @at_the_house()
+async def test_no_advice_while_a_computer_player_sits_in(house: House) -> None:
+    """Neither promised nor given."""
+    coaching = Coaching(house)
+    table = await house.open("me Ann", "me Bob", game=DISTANCE, coach=True, clock={"seconds": 60, "then": "computer"})
+    house.minds.may_go_on.clear()
+    [seat] = table.live.waiting()
+    assert (await table[seat].now())["advice"] is True
+    house.time += 60_000
+    await house.out_of_time(table.id)
+    assert (await table[seat].now())["advice"] is False
+    (await table[seat].post("advice", {"question": number(table)})).problem(409, "not-asked")
+    (await table[seat].post("back")).fine()
+    assert (await table[seat].now())["advice"] is True
+    assert coaching.asked == []
+
+
+@at_the_house()
 async def test_a_table_may_be_opened_with_one_or_without(house: House) -> None:
     without = await house.open("me Ann", "computer 2", game=DISTANCE, coach=False)
     assert without.live.coach is False

@@ -1,11 +1,12 @@
 """The coach in the browser: asked at my turn, played from, and after the game; and a seat that nobody looks after."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.stage import GAME, PHONE, WIDE, Player, Rooms
+from tests.web.stage import GAME, PHONE, TOUCH, WIDE, Player, Rooms
 
 pytestmark = pytest.mark.browser
 
@@ -96,3 +97,45 @@ def test_a_table_without_a_coach_and_one_with(hall: Rooms) -> None:
     expect(bo.by_id("log")).to_contain_text("The coach may be asked.")
     for each in (ada, bo):
         each.said_nothing()
+
+
+def ask_for(me: Player, address: str, key: str, data: object = None) -> Any:
+    """Past the page: what others do, or what a page takes long to do."""
+    headers = {"Authorization": f"Bearer {key}"} if key else {}
+    method = "GET" if data is None else "POST"
+    answer = me.page.context.request.fetch(me.origin + address, method=method, data=data, headers=headers)
+    assert answer.ok, answer.text()
+    return answer.json()
+
+
+def where_the_host_begins(me: Player, clock: object) -> tuple[str, str, str]:
+    """A table of Ada and Bo, and their keys."""
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "friend"}]
+    while True:
+        made = ask_for(me, "/api/tables", "", {"game": GAME, "seats": seats, "clock": clock})
+        at, ada = f"/api/tables/{made['table']}", made["seats"][0]["key"]
+        bo = ask_for(me, f"{at}/join", made["invite"], {"name": "Bo"})["key"]
+        if ask_for(me, at, ada)["now"]["asked"] == [0]:
+            return made["table"], ada, bo
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_a_seat_is_taken_back(hall: Rooms, size: str, *, dark: bool) -> None:
+    """Out of time, and there all the while: a computer player has played, and says so until it is thanked."""
+    me = hall.player(SIZES[size], dark=dark)
+    table, ada, bo = where_the_host_begins(me, {"seconds": 3, "then": "computer"})
+    me.open(f"/t/{table}#k={ada}")
+    me.wait_for_table()
+    expect(me.by_id("sat-in")).to_be_visible()
+    # Bo, whose turn it is then, wants a pause, and so nothing happens while we look.
+    ask_for(me, f"/api/tables/{table}/pause", bo, {"on": True})
+    me.look()
+    box = me.by_id("sat-in").get_by_role("button").bounding_box()
+    assert box is not None
+    assert box["height"] >= TOUCH or size == "wide"
+    me.picture(f"sat-in-{size}{'-dark' if dark else ''}")
+    me.tap(me.button("Take my seat back"))
+    expect(me.by_id("sat-in")).to_have_count(0)
+    assert me.sideways == []
+    me.said_nothing()

@@ -234,6 +234,15 @@ class Desk:
 
         return await self._do(room, reader, "manage", deed)
 
+    async def back(self, room: Room, reader: Reader) -> wire.Accepted:
+        """Out of time, one may sit there all the same: no stream begins anew that would tell."""
+        seat = self._seat(reader)
+
+        async def deed() -> Sequence[Row]:
+            return self._back(room, seat)
+
+        return await self._do(room, reader, "manage", deed)
+
     async def chat(self, room: Room, reader: Reader, said: wire.Say) -> wire.Accepted:
         live, seat = room.live, self._seat(reader)
         text = clean(said.text, wire.MOST_CHAT)
@@ -247,7 +256,9 @@ class Desk:
                 return wire.Accepted(done)
             if live.chairs[seat].muted:
                 raise trouble(403, "muted")
-            await self.hall.commit(room, [live.do("chat", self.hall.sources.now(), seat, once=said.once, text=text)])
+            rows = self._back(room, seat)
+            rows.append(live.do("chat", self.hall.sources.now(), seat, once=said.once, text=text))
+            await self.hall.commit(room, rows)
             return wire.Accepted(live.n)
 
     async def pause(self, room: Room, reader: Reader, switch: wire.Switch) -> wire.Accepted:

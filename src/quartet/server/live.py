@@ -440,7 +440,7 @@ class Live:
         number = 0
         asked: Sequence[int] = ()
         sealed: Any = ()
-        mine = False
+        mine = helped = False
         sight: Any = None
         if table is not None:
             state = table.state
@@ -448,6 +448,7 @@ class Live:
             sight = table.view(seat)
             view = plain(sight)
             mine = seat is not None and seat in asked and seat not in sealed
+            helped = mine and self.phase == "playing" and not self.chairs[seat or 0].sits_in
             if (mine or HOUSE in asked) and self.phase == "playing":
                 question = plain(table.game.question(sight))
         return wire.Now(
@@ -467,7 +468,7 @@ class Live:
             result=self._result(),
             closed=plain(self.closed),
             coach=self.coach,
-            advice=self.coach and mine and self.phase == "playing" and is_choice(self.header.game, sight),
+            advice=self.coach and helped and is_choice(self.header.game, sight),
         )
 
     def seats(self) -> list[wire.SeatNow]:

@@ -387,6 +387,19 @@ async def leave(request: Ask, table: Table, auth: Auth = "") -> wire.Accepted:
     return await desk.leave(room, reader)
 
 
+@post(
+    "/api/tables/{table:str}/back",
+    summary="Take one's seat back",
+    description="From a computer player who sits in. Whoever plays, says something or comes to look has it back as "
+    "well; this is for who sits there and was out of time.",
+    status_code=200,
+    responses=PROBLEMS,
+)
+async def back(request: Ask, table: Table, auth: Auth = "") -> wire.Accepted:
+    desk, room, reader = await visit(request, table, auth)
+    return await desk.back(room, reader)
+
+
 @post("/api/tables/{table:str}/chat", summary="Say something", status_code=200, responses=PROBLEMS)
 async def chat(request: Ask, table: Table, data: wire.Say, auth: Auth = "") -> wire.Accepted:
     desk, room, reader = await visit(request, table, auth)

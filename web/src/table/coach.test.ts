@@ -267,6 +267,20 @@ test("somebody wants a computer player to sit in, and I agree", async () => {
   main.remove();
 });
 
+test("out of time and still here, I take my seat back", async () => {
+  const seats = [seat(0, "Ada", { sits_in: true }), seat(1, "Ben", { stand_in: [2] }), seat(2, "Cleo")];
+  table.adopt(stateAt(nowAt(1, { seats, advice: false })));
+  answer = () => new Response('{"n":2}');
+  render(Absent, { table });
+  expect(screen.getByTestId("sat-in").textContent).toContain("A computer player sits in for you.");
+  expect(screen.queryByTestId("absent"), "first of all it is my seat").toBeNull();
+  await fireEvent.click(screen.getByRole("button", { name: "Take my seat back" }));
+  expect(asked).toEqual([{ url: "/api/tables/t/back", body: {} }]);
+  table.adopt(stateAt(nowAt(2)));
+  flushSync();
+  expect(screen.queryByTestId("sat-in")).toBeNull();
+});
+
 test("whoever shares my screen is here", () => {
   keys.learn("t", { keys: { 0: "key", 1: "ben" } });
   table.adopt(stateAt(nowAt(1, { asked: [1], question: null })));

@@ -104,6 +104,7 @@ export const api = {
   withdraw: (table: string, key: string) => call<Accepted>("POST", at(table, "/withdraw"), key, {}),
   undo: (table: string, key: string) => call<Accepted>("POST", at(table, "/undo"), key, {}),
   leave: (table: string, key: string) => call<unknown>("POST", at(table, "/leave"), key, {}),
+  back: (table: string, key: string) => call<unknown>("POST", at(table, "/back"), key, {}),
   chat: (table: string, key: string, text: string, once: string) =>
     call<Accepted>("POST", at(table, "/chat"), key, { text, once }),
   pause: (table: string, key: string, on: boolean) => call<unknown>("POST", at(table, "/pause"), key, { on }),

@@ -43,6 +43,8 @@ web-review-note = Each is compared with the move the coach would have played, fr
 
 ## Somebody is away
 
+web-sat-in = A computer player sits in for you.
+web-sat-in-back = Take my seat back
 web-absent = { $who } is away, and it is their turn.
 web-absent-let = Let a computer player sit in
 web-absent-agree = I agree
