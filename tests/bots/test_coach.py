@@ -15,7 +15,8 @@ from quartet.games.hit_maker.state import PLAY
 from quartet.games.musical_chairs.moves import STOP
 from quartet.games.musical_chairs.state import TURN
 from quartet.games.symphony_no_9.scoring import score
-from quartet.games.symphony_no_9.state import LAST_SALE
+from quartet.games.symphony_no_9.state import GIVE, LAST_SALE, NONE, VIRTUAL_ROW
+from quartet.games.symphony_no_9.terms import musician_term
 from quartet.games.the_distance.moves import DRAW, Play, play_of
 from quartet.kernel.chance import FastChance
 from quartet.kernel.game import HOUSE, SILENT, Game, State
@@ -247,6 +248,28 @@ def gain(game: Game[Any, Any], state: Any, seat: int, move: Any) -> int:
     step(game, then, seat, move, FastChance(0), SILENT)
     points: int = then.scores[seat] - state.scores[seat]
     return points
+
+
+def test_who_leads_when_the_cube_is_the_virtual_patrons() -> None:
+    """S9-2.6 The figures of a lead are the leader's own, whoever gets the cube."""
+    game = game_by_id("symphony-no-9")
+    given = [each for seed in range(3) for each in choices(game, 2, seed, 500) if each[0].phase == GIVE]
+    mine = 0
+    for state, seat, moves in given:
+        for move in moves:
+            then = game.copy(state)
+            for m in {move.first, move.second} - {NONE}:
+                then.cubes[VIRTUAL_ROW][m] += (move.first, move.second).count(m)
+            for told in WHY["symphony-no-9"](game, game.view(state, seat), move):
+                [m] = [m for m in range(state.musicians) if musician_term(m) == facts(told).get("musician")] or [NONE]
+                if told.key == "coach-symphony-no-9-yours":
+                    others = max(then.cubes[1 - seat][m], then.cubes[VIRTUAL_ROW][m])
+                    assert facts(told)["cubes"] == then.cubes[seat][m] >= others == facts(told)["others"]
+                    mine += 1
+                elif told.key == "coach-symphony-no-9-theirs":
+                    others = max(then.cubes[seat][m], then.cubes[1 - seat][m])
+                    assert (facts(told)["cubes"], facts(told)["others"]) == (then.cubes[VIRTUAL_ROW][m], others)
+    assert mine
 
 
 def test_the_last_sale_to_the_sixth() -> None:

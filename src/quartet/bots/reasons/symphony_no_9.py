@@ -85,6 +85,8 @@ def _lead(v: SymphonyView, s: SymphonyState, row: int, m: int) -> list[Message]:
     patron = patron_of(s, m)
     me = v.seat
     assert me is not None
+    if patron == me:
+        row = me  # also where the cube is the virtual patron's, it is my lead that is told
     others = max([s.cubes[each][m] for each in range(len(s.cubes)) if each != row])
     facts: dict[str, Arg] = {"musician": musician_term(m), "cubes": s.cubes[row][m], "others": others}
     if patron == me:
