@@ -120,7 +120,7 @@ test("what was thought about other cards is not told", async () => {
   );
   table.open();
   await vi.waitFor(() => expect(speak).toBeTruthy());
-  const asking = table.askCoach();
+  let asking = table.askCoach();
   const step = (n: number, kind: Step["kind"]) => {
     const said: Partial<Step> = { n, at: 0, kind, seat: 1, says: null, chat: "", undoes: 0, told: [] };
     const data = JSON.stringify({ ...said, now: nowAt(n, { number: 1 }) });
@@ -133,14 +133,25 @@ test("what was thought about other cards is not told", async () => {
   await asking;
   expect([table.advice, table.coaching]).toEqual([null, false]);
 
+  const another = later();
+  asking = table.askCoach();
+  step(3, "sealed");
+  await vi.waitFor(() => expect(table.now?.n).toBe(3));
+  another(new Response(JSON.stringify(advice)));
+  await asking;
+  expect(table.advice, "what others seal changes nothing that I see").toEqual(advice);
+  step(4, "sealed");
+  await vi.waitFor(() => expect(table.now?.n).toBe(4));
+  expect(table.advice).toEqual(advice);
+
   answer = () => new Response("", { status: 503 });
   await table.askCoach();
   expect(table.coachFault).not.toBe("");
-  step(3, "table");
-  await vi.waitFor(() => expect(table.now?.n).toBe(3));
+  step(5, "table");
+  await vi.waitFor(() => expect(table.now?.n).toBe(5));
   expect(table.coachFault).not.toBe("");
-  step(4, "undone");
-  await vi.waitFor(() => expect(table.now?.n).toBe(4));
+  step(6, "undone");
+  await vi.waitFor(() => expect(table.now?.n).toBe(6));
   expect(table.coachFault, "it was about something else").toBe("");
 });
 

@@ -162,8 +162,9 @@ export class Table {
 
   #release(step: Step): void {
     this.steps = [...this.steps, step];
-    // The same number may come again with other cards.
-    if (step.kind !== "chat" && step.kind !== "table") this.#turn();
+    // The same number may come again with other cards. What somebody else seals changes nothing that I see.
+    const same = step.kind === "chat" || step.kind === "table" || (step.kind === "sealed" && step.seat !== this.me);
+    if (!same) this.#turn();
     if (step.now) this.now = step.now;
     if (step.told.length) {
       this.recent = { n: step.n, told: step.told };
