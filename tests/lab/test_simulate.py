@@ -330,6 +330,22 @@ def test_a_killed_worker_is_noticed_and_none_is_left(tmp_path: Path) -> None:
     assert multiprocessing.active_children() == []
 
 
+def test_broken_off_while_watching_none_is_left(tmp_path: Path) -> None:
+    """Whoever keeps the error that ended it keeps no workers."""
+    asked = request("the-distance", ["random", "random"], 100_000, 1, chunk=20)
+
+    def stop(done: int, _: dict[str, Any]) -> None:
+        if done:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt) as kept:
+        run(asked, tmp_path, workers=2, progress=stop)
+    for each in multiprocessing.active_children():
+        each.join(10)
+    assert multiprocessing.active_children() == []
+    assert kept.value.__traceback__
+
+
 def test_a_place_that_is_none(tmp_path: Path) -> None:
     with pytest.raises(crews.CrewError):
         run(DISTANCE, tmp_path, on="moon")

@@ -5,11 +5,12 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from threading import Thread, current_thread, main_thread
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -27,10 +28,16 @@ class Crew(ProcessPoolExecutor):
     def __init__(self, workers: int) -> None:
         # Spawned, not forked: polars has threads, and a forked child would wait for them for ever.
         super().__init__(workers, mp_context=multiprocessing.get_context("spawn"), initializer=_joined)
+        self._results: Any = self._result_queue  # a shutdown forgets it
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         with _deaf():  # any piece of work may start a process
             return super().submit(fn, *args, **kwargs)
+
+    def no_more_results(self) -> None:
+        """When no worker is left: whoever reads the results would wait for ever for the rest of one that was cut off,
+        as long as any end of the pipe is open to write. Ours is the last."""
+        self._results._writer.close()  # noqa: SLF001  # there is no other way
 
 
 @contextmanager
@@ -46,19 +53,28 @@ def crew(workers: int) -> Iterator[Crew]:
         for child in multiprocessing.active_children():
             if child not in others:
                 child.terminate()
+        pool.no_more_results()
 
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Whether Ctrl+C is ignored is handed on to a process that is started."""
+    """Whether Ctrl+C is held back is handed on to a process that is started; we hear of it afterwards."""
     if current_thread() is not main_thread():  # only that one may; and only that one is interrupted
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    heard: list[int] = []
+    # A handler, too: Ctrl+C may as well be caught by another thread, which holds nothing back.
+    before = signal.signal(signal.SIGINT, lambda number, _: heard.append(number))
+    if sys.platform != "win32":
+        mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
+        if sys.platform != "win32":
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
         signal.signal(signal.SIGINT, before)
+        if heard:
+            signal.raise_signal(signal.SIGINT)
 
 
 def _joined() -> None:

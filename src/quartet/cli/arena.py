@@ -53,23 +53,23 @@ def arena(order: Order, words: Catalogue) -> Iterator[str]:
     contestants = all_of(game.id, [each for each in order.levels.split(",") if each], limit)
     contest = Contest(game.id, options, order.players, order.seed, tuple(each.name for each in contestants))
     contest = _begun(contest, order, words)
-    with _watching(words, words.text(f"{game.id}-name")) as shown:
-        saved = monotonic()
+    try:
+        with _watching(words, words.text(f"{game.id}-name")) as shown:
+            saved = monotonic()
 
-        def watch(contest: Contest, done: int, deals: int) -> None:
-            nonlocal saved
-            shown(contest, done, deals)
-            if order.file and monotonic() - saved > SAVING:
-                _write(order.file, contest)
-                saved = monotonic()
+            def watch(contest: Contest, done: int, deals: int) -> None:
+                nonlocal saved
+                shown(contest, done, deals)
+                if order.file and monotonic() - saved > SAVING:
+                    _write(order.file, contest)
+                    saved = monotonic()
 
-        try:
             hold(contest, contestants, order.deals, workers=order.workers or cores(), watch=watch)
-        except KeyboardInterrupt:
-            yield words.text("terminal-arena-broken-off")
-        finally:
-            if order.file:
-                _write(order.file, contest)
+    except KeyboardInterrupt:
+        yield words.text("terminal-arena-broken-off")
+    finally:
+        if order.file:
+            _write(order.file, contest)
     yield from lines(contest, words)
     if order.file:
         yield words.text("terminal-arena-kept", path=str(order.file))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import warnings
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final
@@ -36,7 +36,7 @@ class LostError(LabError):
     """A worker was killed, by whom or what ever: perhaps there was no memory left."""
 
 
-def work(request: Request, parts: Iterable[int], on: str = LOCAL, workers: int = 0) -> Iterator[Done]:
+def work(request: Request, parts: Iterable[int], on: str = LOCAL, workers: int = 0) -> Generator[Done]:
     """Each part done, in whatever order it gets done."""
     workers = workers or cores()
     if on == LOCAL:
@@ -46,12 +46,12 @@ def work(request: Request, parts: Iterable[int], on: str = LOCAL, workers: int =
     raise CrewError(on)
 
 
-def _alone(request: Request, parts: Iterable[int]) -> Iterator[Done]:
+def _alone(request: Request, parts: Iterable[int]) -> Generator[Done]:
     for part in parts:
         yield make_part(request, part)
 
 
-def _processes(request: Request, parts: Iterable[int], workers: int) -> Iterator[Done]:
+def _processes(request: Request, parts: Iterable[int], workers: int) -> Generator[Done]:
     try:
         with crew(workers) as pool:
             yield from _handed_out(pool, request, parts, AHEAD * workers)
@@ -59,7 +59,7 @@ def _processes(request: Request, parts: Iterable[int], workers: int) -> Iterator
         raise LostError("a worker was killed") from error
 
 
-def _handed_out(pool: Crew, request: Request, parts: Iterable[int], most: int) -> Iterator[Done]:
+def _handed_out(pool: Crew, request: Request, parts: Iterable[int], most: int) -> Generator[Done]:
     left = iter(parts)
     under_way: set[Future[Done]] = set()
     while True:
@@ -86,7 +86,7 @@ def ray_library() -> Any:
     return ray
 
 
-def _ray(request: Request, parts: Iterable[int], on: str, workers: int) -> Iterator[Done]:
+def _ray(request: Request, parts: Iterable[int], on: str, workers: int) -> Generator[Done]:
     ray = ray_library()
     quiet = {"log_to_driver": False, "logging_level": logging.ERROR, "configure_logging": True}
     with warnings.catch_warnings():
@@ -105,7 +105,7 @@ def _ray(request: Request, parts: Iterable[int], on: str, workers: int) -> Itera
             ray.shutdown()
 
 
-def _on_ray(ray: Any, request: Request, parts: Iterable[int], workers: int) -> Iterator[Done]:
+def _on_ray(ray: Any, request: Request, parts: Iterable[int], workers: int) -> Generator[Done]:
     task = ray.remote(num_cpus=1, max_retries=3)(make_part)
     shared = ray.put(request)
     left = iter(parts)

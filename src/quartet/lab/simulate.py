@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -30,12 +31,15 @@ def simulate(
     if progress:
         progress(so_far.get("games", 0), so_far)
     missing = [part for part in range(request.parts) if part not in found]
-    for part, content, sums in crews.work(request, missing, on, workers) if missing else ():
-        folder.keep(part, content)
-        found[part] = sums
-        if progress:
-            so_far = tables.added(so_far, sums)
-            progress(so_far["games"], so_far)
+    if missing:
+        # Closed here: whoever keeps the error that ended it would keep the workers, too.
+        with closing(crews.work(request, missing, on, workers)) as work:
+            for part, content, sums in work:
+                folder.keep(part, content)
+                found[part] = sums
+                if progress:
+                    so_far = tables.added(so_far, sums)
+                    progress(so_far["games"], so_far)
     summary = told(together(found))
     folder.finish(summary)
     return summary

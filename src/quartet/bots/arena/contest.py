@@ -7,8 +7,9 @@ nothing, unless a contestant's thoughts are limited by time. So a contest that w
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, wait
+from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import combinations
 from time import perf_counter
@@ -211,10 +212,11 @@ def hold(
     share = _Share(contest, bouts, deals)
     if share.done < share.all:
         contest.made.append({**made(workers), "rollouts": _rollouts(contest.game)})
-    crew = _alone(share) if workers == 1 else _together(share, workers)
-    for _ in crew:
-        if watch:
-            watch(contest, share.done, share.all)
+    # Whoever breaks it off while watching keeps an error that knows of it: it would not be closed by itself.
+    with closing(_alone(share) if workers == 1 else _together(share, workers)) as crew:
+        for _ in crew:
+            if watch:
+                watch(contest, share.done, share.all)
 
 
 class _Share:
@@ -255,14 +257,14 @@ def _played(bout: Bout, numbers: range) -> tuple[list[Deal], float]:
     return [table.play(bout, number) for number in numbers], perf_counter() - start
 
 
-def _alone(share: _Share) -> Iterator[None]:
+def _alone(share: _Share) -> Generator[None]:
     while work := share.take():
         pair, numbers = work
         share.give(pair, numbers, *_played(share.bouts[pair], numbers))
         yield
 
 
-def _together(share: _Share, workers: int) -> Iterator[None]:
+def _together(share: _Share, workers: int) -> Generator[None]:
     running: dict[Future[tuple[list[Deal], float]], tuple[tuple[int, int], range]] = {}
     with crew(workers) as pool:
         while True:
