@@ -62,6 +62,16 @@ def test_what_cannot_be_is_said(tmp_path: Path, more: tuple[str, ...], said: str
     assert said in simulated(tmp_path / "rows", *more, code=2)
 
 
+@pytest.mark.parametrize("players", ["1", "random"])
+def test_alone_nothing_is_counted(tmp_path: Path, players: str) -> None:
+    """Hit Maker can be played alone, but then there is no score."""
+    out = tmp_path / "rows"
+    assert "two players at least" in run(
+        "lab", "simulate", "hit-maker", "--games", "3", "--players", players, "--out", str(out), code=2
+    )
+    assert not out.exists()
+
+
 def test_figures_of_an_owner(tmp_path: Path) -> None:
     own = GAMES["the-distance"].components
     assert own is not None

@@ -144,6 +144,8 @@ def troubles(words: Catalogue, out: Path) -> Iterator[None]:
         fail(words.text("terminal-lab-changed", path=str(out), what=what), MISUSED)
     except asking.LevelError as error:
         fail(words.text("terminal-lab-no-level", level=error.level, levels=", ".join(error.levels)), MISUSED)
+    except asking.LonelyError:
+        fail(words.text("terminal-lab-alone"), MISUSED)
     except asking.MissingError as error:
         fail(words.text("terminal-lab-missing", library=error.library, extra=error.extra), MISUSED)
     except store.FolderError as error:

@@ -25,6 +25,7 @@ FORMAT: Final = 1
 CHUNK_RANDOM: Final = 10_000
 CHUNK: Final = 100
 """Games a part. Players who think take milliseconds a decision, and a killed run loses at most the parts begun."""
+LEAST_PLAYERS: Final = 2
 SIMULATIONS: Final = 400
 """A decision, for levels that search."""
 LUCK: Final = b"quartet-lab-1"
@@ -52,6 +53,10 @@ class LevelError(LabError):
         super().__init__(f"there is no level {level!r}; there are {', '.join(levels)}")
         self.level = level
         self.levels = tuple(levels)
+
+
+class LonelyError(LabError):
+    """Alone there is nobody to win against, so nothing to count."""
 
 
 class CodeError(LabError):
@@ -133,13 +138,15 @@ def request(
     figures: Mapping[str, Any] | None = None,
     simulations: int = SIMULATIONS,
 ) -> Request:
-    """The request in full, checked; a Refusal or a LevelError where it cannot be.
+    """The request in full, checked; a Refusal, a LonelyError or a LevelError where it cannot be.
 
     >>> request("the-distance", ["random", "2"], 1000, 7).options
     {'interval': 2, 'judge': 'strict', 'hands': 1}
     """
     game = game_by_id(game_id)
     game.seats_allowed(len(levels))
+    if len(levels) < LEAST_PLAYERS:
+        raise LonelyError(f"{LEAST_PLAYERS} players at least: alone there is nobody to win against")
     for level in levels:
         if level not in LEVELS[game_id]:
             raise LevelError(level, LEVELS[game_id])

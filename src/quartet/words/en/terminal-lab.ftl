@@ -17,6 +17,7 @@ terminal-lab-stopped = Stopped. What is finished is kept; the same command goes 
 
 terminal-lab-changed = { $path } holds another simulation, and stays as it is. What differs: { $what }. Take another folder, or ask for the same.
 terminal-lab-no-level = There are no computer players of level “{ $level }”; there are { $levels }.
+terminal-lab-alone = It takes two players at least: alone there is nobody to win against.
 terminal-lab-missing = This needs { $library }, which is not installed. It comes with the extra: { "pip install" } 'quartet[{ $extra }]'
 terminal-lab-no-folder = There is no simulation in { $path }
 terminal-lab-unfinished = The simulation in { $path } is not finished; give the command that began it once more.
