@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
+
 from quartet.bots import levels
 from quartet.games import game_by_id
 from quartet.kernel import codec
@@ -445,6 +447,62 @@ async def test_only_those_who_are_there_have_a_say(house: House) -> None:
     (await ann.switch("seats/2/stand-in", on=True)).fine()
     (await ann.switch("seats/1/stand-in", on=True)).fine()
     assert sits_in(await ann.now()) == [False, True, True]
+
+
+@at_the_house()
+@pytest.mark.parametrize("how", ["leaves", "is removed", "is out of time", "drops off"])
+async def test_who_has_not_agreed_goes(house: House, how: str) -> None:
+    """Then all who are left have; but a line may break for a moment."""
+    while True:
+        clock = {"seconds": 60 if how == "is out of time" else 0, "then": "computer"}
+        table = await house.open("me Ann", "friend", "friend", game=DISTANCE, clock=clock)
+        ann, bob, cleo = table[0], await table.join("Bob"), await table.join("Cleo")
+        if table.live.waiting() == (1,):
+            break
+    house.minds.may_go_on.clear()
+    streams = [await ann.listen(), await bob.listen()]
+    house.time += 59_999
+    (await ann.switch("seats/2/stand-in", on=True)).fine()
+    assert sits_in(await ann.now()) == [False] * 3
+    if how == "leaves":
+        (await bob.post("leave")).fine()
+    elif how == "is removed":
+        (await table.host.post("seats/1/remove", {"level": "2"})).fine()
+    elif how == "is out of time":
+        house.time += 1
+        await house.out_of_time(table.id)
+    else:
+        await streams.pop().leave()
+        await house.out_of_time(table.id)
+        assert sits_in(await ann.now()) == [False] * 3, "perhaps it is only his line"
+        streams.append(await bob.listen())
+        await streams.pop().leave()
+        house.time += 29_999
+        await house.out_of_time(table.id)
+        house.time += 1
+        await house.out_of_time(table.id)
+    await house.until(lambda: table.live.chairs[2].sits_in)
+    assert says_of(await cleo.steps())[-1] == "table-agreed"
+    for stream in streams:
+        await stream.leave()
+
+
+@at_the_house()
+async def test_when_nobody_is_left_nobody_is_played_for(house: House) -> None:
+    table, ann, bob, _cleo = await three(house)
+    house.minds.may_go_on.clear()
+    streams = [await ann.listen(), await bob.listen()]
+    house.time += 30_000
+    (await ann.switch("seats/2/stand-in", on=True)).fine()
+    for stream in streams:
+        await stream.leave()
+        house.time += 1
+    house.time += 60_000
+    await house.out_of_time(table.id)
+    assert sits_in(await ann.now()) == [False] * 3
+    back = await ann.listen()
+    await house.until(lambda: table.live.chairs[2].sits_in)
+    await back.leave()
 
 
 @at_the_house()

@@ -278,12 +278,16 @@ class Conductor:
     # Clocks
 
     def _wind(self, room: Room) -> None:
-        """One alarm a table, for whoever runs out of time first, and for the house when it counts."""
+        """One alarm a table: for whoever runs out of time first, for the house when it counts, and for those who wait
+        for somebody and would no longer."""
         live = room.live
-        if not live.clock.seconds and room.alarm is None and not room.box.open:
+        missing = live.missing()
+        if not live.clock.seconds and room.alarm is None and not room.box.open and not missing:
             return
+        now = self.hall.sources.now()
         deadlines = [live.deadline(seat) for seat in live.waiting() if seat != HOUSE]
-        deadlines.append(room.box.due(self.hall.sources.now()))
+        deadlines.append(room.box.due(now))
+        deadlines += [room.agreed_at(seat, now) for seat in missing]
         first = min((each for each in deadlines if each is not None), default=None)
         if room.alarm is not None:
             if room.alarm[0] == first:
@@ -291,7 +295,7 @@ class Conductor:
             room.alarm[1].cancel()
             room.alarm = None
         if first is not None and not room.gone:
-            delay = max(0, first - self.hall.sources.now()) / 1000
+            delay = max(0, first - now) / 1000
             handle = asyncio.get_running_loop().call_later(delay, self._spawn, partial(self._out_of_time, room))
             room.alarm = (first, handle)
 
@@ -314,6 +318,7 @@ class Conductor:
                     code = live.table.game.default(state, seat).code
                     rows.append(live.do("clock", now, seat))
                     rows.append(live.do("answer", now, seat, code=code, question=state.number))
+            rows += self.hall.agreed(room)
             if rows:
                 await self.hall.commit(room, rows)
             else:

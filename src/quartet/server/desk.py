@@ -284,7 +284,8 @@ class Desk:
         return await self._do(room, reader, "manage", deed)
 
     async def stand_in(self, room: Room, reader: Reader, seat: int, switch: wire.Switch) -> wire.Accepted:
-        """A computer player sits in for somebody who is away when all people who are there want it."""
+        """A computer player sits in for somebody who is away when all people who are there want it: at once, or when
+        those go who do not."""
         live, mine = room.live, self._seat(reader)
 
         async def deed() -> Sequence[Row]:
@@ -301,17 +302,7 @@ class Desk:
             rows = self._back(room, mine)
             if (mine in chair.stand_in) != switch.on:
                 rows.append(live.do("stand-in", now, mine, absent=seat, on=switch.on))
-            there = [
-                each for each, other in enumerate(live.chairs) if each != seat
-                and other.kind == "person" and not other.sits_in and (each == mine or room.present(each))
-            ]  # fmt: skip
-            # Whoever shares a screen sees the others of it agree.
-            agreed = set(chair.stand_in)
-            if agreed & set(live.screen):
-                agreed |= set(live.screen)
-            if switch.on and set(there) <= agreed:
-                rows.append(live.do("agreed", now, seat, level=self.hall.substitute(live.header.game)))
-            return rows
+            return [*rows, *self.hall.agreed(room)]
 
         return await self._do(room, reader, "manage", deed)
 
@@ -587,8 +578,8 @@ class Desk:
                 await hall.commit(room, rows)
             stream = room.enter(reader, since, hall.sources.now())
             hall.metrics.open_streams += 1
-            if room.live.house_asked:
-                hall.after(room, ())  # one more whose ballot counts
+            if room.live.house_asked or room.live.missing():
+                hall.after(room, ())  # one more whose ballot counts, and whose wish
             return stream
 
     def unlisten(self, room: Room, stream: Stream) -> None:
@@ -596,8 +587,11 @@ class Desk:
         stream.ended = True
         room.leave(stream)
         room.missed(stream.reader.seat, self.hall.sources.now())
-        if room.live.house_asked and not room.gone and not self.hall.closed:
+        if room.gone or self.hall.closed:
+            return
+        if room.live.house_asked:
             room.box.steady = max(room.box.steady, self.hall.sources.now() + LULL)
+        if room.live.house_asked or room.live.missing():
             self.hall.after(room, ())
 
     # Checks

@@ -392,6 +392,16 @@ class Hall:
             return [live.do("started", self.sources.now())]
         return []
 
+    def agreed(self, room: Room) -> list[Row]:
+        """A computer player sits in wherever all who are here want it."""
+        live, now = room.live, self.sources.now()
+        rows: list[Row] = []
+        for seat in live.missing():
+            at = room.agreed_at(seat, now)
+            if at is not None and at <= now:
+                rows.append(live.do("agreed", now, seat, level=self.substitute(live.header.game)))
+        return rows
+
 
 class Holding:
     """`async with`, written out: a generator would take longer than what it guards."""

@@ -231,13 +231,13 @@ class Live:
                 chair.kind, chair.level, chair.name, chair.sits_in = "computer", body["level"], body["name"], False
                 chair.wants_pause, chair.muted, chair.open = False, False, False
                 chair.stand_in = []
+                self._want_nothing(seat)
             case "freed":
                 self.chairs[seat or 0] = Chair("free", open=body["open"])
             case "left" | "sat-in" | "agreed":
                 chair.sits_in, chair.level, chair.wants_pause = True, body["level"], False
                 chair.left, chair.stand_in = kind == "left", []
-                for other in self.chairs:  # whoever is away does not ask for others
-                    other.stand_in = [each for each in other.stand_in if each != seat]
+                self._want_nothing(seat)
             case "back":
                 chair.sits_in, chair.level, chair.left = False, "", False
                 if chair.since is not None and chair.since + self.clock.seconds * 1000 <= at:
@@ -271,6 +271,11 @@ class Live:
             wanted.append(seat)
         elif not on and seat in wanted:
             wanted.remove(seat)
+
+    def _want_nothing(self, seat: int | None) -> None:
+        """Whoever is away does not ask for others."""
+        for other in self.chairs:
+            other.stand_in = [each for each in other.stand_in if each != seat]
 
     def _start(self) -> tuple[Event, ...]:
         assert self.game is not None
@@ -370,6 +375,10 @@ class Live:
     def opened_as(self, seat: int) -> bool:
         """Was this seat for anybody when the table was opened?"""
         return bool(self.plan["chairs"][seat]["open"])
+
+    def missing(self) -> list[int]:
+        """For whom somebody would let a computer player sit in."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.stand_in] if self.phase == "playing" else []
 
     def names(self) -> list[str]:
         return [chair.name for chair in self.chairs]

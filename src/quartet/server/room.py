@@ -21,6 +21,8 @@ from quartet.server.talk import Attention
 
 BREATH: Final = 0.1
 """Seconds between two words on who is here."""
+BREAK: Final = 30_000
+"""Milliseconds for which somebody who has just gone still has a say: a line may break, and a page be read anew."""
 EVERYBODY: Final = -1
 """To be dismissed, instead of a seat."""
 
@@ -118,6 +120,24 @@ class Room:
     def away(self, seat: int, now: int) -> int:
         """Milliseconds since that player was seen last, or since the table was found again; 0 while there."""
         return 0 if self.present(seat) else now - self.gone_since.get(seat, self.began)
+
+    def agreed_at(self, seat: int, now: int) -> int | None:
+        """When all who are here will have agreed to a computer player for somebody who is away, if nobody comes, goes
+        or speaks before; None: as long as those who are here stay, never."""
+        live = self.live
+        wanted = set(live.chairs[seat].stand_in)
+        if wanted & set(live.screen):
+            wanted.update(live.screen)  # whoever shares a screen sees the others of it agree
+        people = [
+            each for each, chair in enumerate(live.chairs)
+            if each != seat and chair.kind == "person" and not chair.sits_in
+        ]  # fmt: skip
+        others = [each for each in people if each not in wanted]
+        if any(self.present(each) for each in others):
+            return None
+        if not any(self.away(each, now) < BREAK for each in people if each in wanted):
+            return None  # whoever wanted it is not here any more
+        return max([self.gone_since.get(each, self.began) + BREAK for each in others], default=now)
 
     def missed(self, seat: int | None, now: int) -> None:
         """A stream of that seat has ended; perhaps it was the last one there."""
