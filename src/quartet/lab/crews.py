@@ -8,6 +8,7 @@ import warnings
 from collections.abc import Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
+from importlib.util import find_spec
 from typing import Any, Final
 
 from quartet.bots.crew import Crew, cores, crew
@@ -88,12 +89,15 @@ def ray_library() -> Any:
 
 def _ray(request: Request, parts: Iterable[int], on: str, workers: int) -> Generator[Done]:
     ray = ray_library()
+    if on != RAY and find_spec("grpc") is None:
+        raise MissingError("grpcio", "ray")
     quiet = {"log_to_driver": False, "logging_level": logging.ERROR, "configure_logging": True}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
             if on == RAY:
-                ray.init(num_cpus=workers, include_dashboard=False, **quiet)
+                # Not one that runs here already, nor one that RAY_ADDRESS names: those have their own workers.
+                ray.init(address="local", num_cpus=workers, include_dashboard=False, **quiet)
             else:
                 ray.init(address=on, **quiet)
                 workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
@@ -101,6 +105,12 @@ def _ray(request: Request, parts: Iterable[int], on: str, workers: int) -> Gener
             raise CrewError(on, str(error).partition("\n")[0]) from error
         try:
             yield from _on_ray(ray, request, parts, workers)
+        except ray.exceptions.RayTaskError as error:
+            if isinstance(error.cause, LabError):
+                raise error.cause from error
+            raise
+        except (ray.exceptions.RayError, ConnectionError) as error:
+            raise LostError(str(error).partition("\n")[0]) from error
         finally:
             ray.shutdown()
 
