@@ -52,6 +52,29 @@ def test_parts_and_workers_change_nothing(tmp_path: Path) -> None:
     assert not everything(tmp_path / "other").equals(everything(tmp_path / "whole"))
 
 
+def test_a_small_run_has_work_for_many_and_tells_how_far_it_is(tmp_path: Path) -> None:
+    told: list[int] = []
+    run(request("the-distance", ["random"] * 2, 40, 7), tmp_path, workers=1, progress=lambda done, _: told.append(done))
+    assert told == list(range(0, 41, 2))
+
+
+@pytest.mark.parametrize(
+    ("levels", "games", "chunk"),
+    [
+        (("random", "random"), 1_000_000, 10_000),
+        (("random", "random"), 1600, 100),
+        (("random", "2"), 1_000_000, 100),
+        (("random", "2"), 160, 10),
+        (("random", "4"), 1_000_000, 8),
+        (("random", "4"), 16, 1),
+        (("random", "4"), 1, 1),
+    ],
+)
+def test_how_many_games_a_part_has(levels: tuple[str, ...], games: int, chunk: int) -> None:
+    assert request("the-distance", levels, games, 1).chunk == chunk
+    assert request("the-distance", levels, games, 1, chunk=7).chunk == 7
+
+
 def maestro(simulations: int = 8, games: int = 2) -> Request:
     return request("the-distance", ["random", "4"], games, 7, chunk=1, simulations=simulations)
 
@@ -191,7 +214,7 @@ def test_a_request_survives_its_manifest(tmp_path: Path) -> None:
 @pytest.mark.parametrize("levels", [("random", "random", "random"), ("random", "1")])
 def test_a_row_tells_the_truth(game_id: str, levels: tuple[str, ...]) -> None:
     """Against the same game, played once more with everything written down."""
-    asked = request(game_id, levels, 3, 5)
+    asked = request(game_id, levels, 3, 5, chunk=3)
     for row in rows(asked, 0):
         assert list(row) == list(columns(game_id))
         assert len(row["scores"]) == len(row["standing"]) == len(levels)
@@ -205,7 +228,7 @@ def test_a_row_tells_the_truth(game_id: str, levels: tuple[str, ...]) -> None:
 
 def journal_of(game_id: str, seed: int, players: int) -> Iterator[tuple[Any, Any, list[Any]]]:
     """Random games with all their events: row, final state, events."""
-    asked = request(game_id, ["random"] * players, 12, seed)
+    asked = request(game_id, ["random"] * players, 12, seed, chunk=12)
     for row in rows(asked, 0):
         game, chance, journal = GAMES[game_id], FastChance(row["seed"]), Journal()
         state = game.setup(players, asked.options, chance, journal)
@@ -257,12 +280,12 @@ def test_what_is_kept_of_hit_maker() -> None:
 
 
 def test_what_is_kept_of_the_distance() -> None:
-    asked = request("the-distance", ["random"] * 3, 20, 3, options={"hands": 2, "interval": 4})
+    asked = request("the-distance", ["random"] * 3, 20, 3, options={"hands": 2, "interval": 4}, chunk=20)
     for row in rows(asked, 0):
         assert row["interval"] == 4
         assert row["hands"] == sum(row["scores"])
         assert 0 in row["cards_left"]
-    one_hand = list(rows(request("the-distance", ["random"] * 3, 20, 3), 0))
+    one_hand = list(rows(request("the-distance", ["random"] * 3, 20, 3, chunk=20), 0))
     assert {row["first"] for row in one_hand} == {0, 1, 2}
 
 
@@ -279,7 +302,7 @@ def test_listening_changes_nothing(game_id: str) -> None:
 
 
 def test_sums_add_up() -> None:
-    table = tables.frame("musical-chairs", rows(request("musical-chairs", ["random"] * 3, 10, 2), 0))
+    table = tables.frame("musical-chairs", rows(request("musical-chairs", ["random"] * 3, 10, 2, chunk=10), 0))
     whole = tables.sums(table)
     halves = tables.added(tables.sums(table[:4]), tables.sums(table[4:]))
     assert halves.keys() == whole.keys()
@@ -349,15 +372,3 @@ def test_broken_off_while_watching_none_is_left(tmp_path: Path) -> None:
 def test_a_place_that_is_none(tmp_path: Path) -> None:
     with pytest.raises(crews.CrewError):
         run(DISTANCE, tmp_path, on="moon")
-
-
-@pytest.mark.slow
-def test_ray_gives_the_same_numbers(tmp_path: Path) -> None:
-    """The same parts, byte for byte, from a Ray on this machine; and it is gone afterwards."""
-    ray = crews.ray_library()
-    asked = request("the-distance", ["random", "2"], 30, 11, chunk=10)
-    here = run(asked, tmp_path / "here", workers=1)
-    there = run(asked, tmp_path / "there", on="ray", workers=2)
-    assert there == here
-    assert everything(tmp_path / "there").equals(everything(tmp_path / "here"))
-    assert not ray.is_initialized()

@@ -23,8 +23,13 @@ RANDOM: Final = "random"
 FORMAT: Final = 1
 """Of rows and manifests: raised by every change after which old parts and new ones do not go together."""
 CHUNK_RANDOM: Final = 10_000
-CHUNK: Final = 100
-"""Games a part. Players who think take milliseconds a decision, and a killed run loses at most the parts begun."""
+CHUNK_THINKING: Final = 100
+CHUNK_SEARCHING: Final = 8
+"""Games a part, at most. Players who think take milliseconds a decision, those who search tenths of a second, and a
+killed run loses at most the parts begun."""
+PARTS: Final = 16
+"""At least, where there are as many games: enough for many cores and a bar that moves. How many cores there are is no
+part of the request, and may be other ones when a run goes on."""
 LEAST_PLAYERS: Final = 2
 SIMULATIONS: Final = 400
 """A decision, for levels that search."""
@@ -155,10 +160,11 @@ def request(
         given.setdefault(key, choice)
     settled = game.settle(given, seats=len(levels))
     thinking = any(level != RANDOM for level in levels)
-    usual = CHUNK if thinking else CHUNK_RANDOM
     digest = code(thinking=thinking)
     counted = simulations if any(searches(game_id, level) for level in levels) else 0
-    made = Request(game_id, tuple(levels), games, seed, settled, chunk or min(usual, games), figures, digest, counted)
+    most = CHUNK_SEARCHING if counted else CHUNK_THINKING if thinking else CHUNK_RANDOM
+    chunk = chunk or max(1, min(most, games // PARTS))
+    made = Request(game_id, tuple(levels), games, seed, settled, chunk, figures, digest, counted)
     made.rules()  # figures that cannot be are told now
     return made
 

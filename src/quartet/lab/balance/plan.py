@@ -37,11 +37,8 @@ class Study:
         return "_".join([self.kind, f"{self.players}p", self.level, *said])
 
     def request(self, game_id: str, seed: int) -> Request:
-        chunk = min(self.games, 10_000 if self.level == "random" else 500 if self.games > 1000 else 50)
-        return request(
-            game_id, [self.level] * self.players, self.games, seed, options=self.options, chunk=chunk,
-            figures=self.figures,
-        )  # fmt: skip
+        levels = [self.level] * self.players
+        return request(game_id, levels, self.games, seed, options=self.options, figures=self.figures)
 
 
 SIZES: Final[dict[str, dict[str, dict[int, int]]]] = {
