@@ -47,7 +47,7 @@ def test_parts_and_workers_change_nothing(tmp_path: Path) -> None:
     assert [path.name for path in Folder(tmp_path / "parts").parts()] == [f"part-0000{i}.parquet" for i in range(3)]
     assert parts == whole
     assert parts["games"] == 9
-    assert sum(each["mean"] for each in parts["win_share"]) == pytest.approx(1)
+    assert sum(each["share"] for each in parts["win_share"]) == pytest.approx(1)
     run(request("the-distance", ["random", "random", "2"], 9, 8), tmp_path / "other", workers=1)
     assert not everything(tmp_path / "other").equals(everything(tmp_path / "whole"))
 
@@ -317,6 +317,22 @@ def test_a_mean_has_its_interval() -> None:
     told = simulate.mean(50, 50, 100)
     assert told["mean"] == 0.5
     assert told["interval"] == pytest.approx(1.96 * 0.05)
+
+
+def test_a_share_has_bounds_that_know_how_few_games_there_were(tmp_path: Path) -> None:
+    told = run(request("the-distance", ["random", "random"], 4, 1), tmp_path, workers=1)
+    sums = told["sums"]
+    for found, hits in (
+        *zip(told["win_share"], sums["wins"], strict=True),
+        (told["first_player_win_share"], sums["first_wins"]),
+        (told["shared_wins"], sums["shared"]),
+    ):
+        assert found["share"] == hits / 4
+        assert 0 <= found["low"] <= found["share"] <= found["high"] <= 1
+        assert found["high"] - found["low"] > 0.4
+    always = simulate.share(4, 4)
+    assert (always["share"], always["high"]) == (1, 1)
+    assert always["low"] == pytest.approx(0.510, abs=0.001)
 
 
 def test_own_figures_are_played_with(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -166,6 +166,10 @@ def troubles(words: Catalogue, out: Path) -> Iterator[None]:
         fail(words.text("terminal-lab-stopped"), STOPPED)
 
 
+def percent(share: Mapping[str, float]) -> str:
+    return f"{share['share']:.1%} ({100 * share['low']:.1f}–{100 * share['high']:.1f})"
+
+
 def lines(asked: Request, summary: dict[str, Any], out: Path, words: Catalogue) -> Sequence[str]:
     """A summary, for people."""
     told = [words.text("terminal-lab-done", games=summary["games"], path=str(out))]
@@ -176,8 +180,7 @@ def lines(asked: Request, summary: dict[str, Any], out: Path, words: Catalogue) 
                 "terminal-lab-seat",
                 seat=seat + 1,
                 level=level,
-                share=f"{won['mean']:.1%}",
-                within=f"{won['interval']:.1%}",
+                share=percent(won),
                 score=f"{score['mean']:.2f}",
                 spread=f"{score['deviation']:.2f}",
             )
@@ -189,7 +192,7 @@ def lines(asked: Request, summary: dict[str, Any], out: Path, words: Catalogue) 
             decisions=f"{length['mean']:.1f}",
             shortest=summary["sums"]["shortest"],
             longest=summary["sums"]["longest"],
-            first=f"{summary['first_player_win_share']:.1%}",
+            first=percent(summary["first_player_win_share"]),
         )
     )
     return told

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from quartet.lab import crews, tables
+from quartet.lab.balance.stats import proportion
 from quartet.lab.request import Request
 from quartet.lab.store import Folder
 
@@ -72,15 +73,21 @@ def mean(total: float, squares: float, n: int) -> dict[str, float]:
     return {"mean": middle, "deviation": math.sqrt(spread), "interval": 1.96 * math.sqrt(spread / n)}
 
 
+def share(hits: float, n: int) -> dict[str, float]:
+    """With Wilson's bounds: four wins in four games are not certain to go on."""
+    found = proportion(hits, n)
+    return {"share": found.value, "low": found.low, "high": found.high}
+
+
 def told(sums: dict[str, Any]) -> dict[str, Any]:
     """The sums with the figures people want, by seat where it is a list."""
     n = sums["games"]
     return {
         "games": n,
-        "win_share": [mean(a, b, n) for a, b in zip(sums["wins"], sums["wins_squared"], strict=True)],
+        "win_share": [share(wins, n) for wins in sums["wins"]],
         "score": [mean(a, b, n) for a, b in zip(sums["scores"], sums["scores_squared"], strict=True)],
         "decisions": mean(sums["decisions"], sums["decisions_squared"], n),
-        "first_player_win_share": sums["first_wins"] / n,
-        "shared_wins": sums["shared"] / n,
+        "first_player_win_share": share(sums["first_wins"], n),
+        "shared_wins": share(sums["shared"], n),
         "sums": sums,
     }

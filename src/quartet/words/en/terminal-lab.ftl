@@ -6,7 +6,7 @@ terminal-lab-done =
         [one] One game; its row is in { $path }
        *[other] { $games } games; their rows are in { $path }
     }
-terminal-lab-seat = Seat { $seat } ({ $level }): won { $share } ± { $within }, score { $score } (deviation { $spread })
+terminal-lab-seat = Seat { $seat } ({ $level }): won { $share }, score { $score } (deviation { $spread })
 terminal-lab-length = Decisions a game: { $decisions } on average, { $shortest } to { $longest }. Who began won { $first }.
 terminal-lab-report =
     { $runs ->
