@@ -1,12 +1,16 @@
 """Levels of computer players: what they are called, how they rank, and how soon they notice."""
 
+from dataclasses import replace
+
 import pytest
 
 from quartet.bots import levels
 from quartet.bots.random import RandomAgent
 from quartet.games import GAMES
 from quartet.kernel.chance import FastChance
+from quartet.kernel.game import HOUSE, SILENT
 from tests.bots.strength import wins
+from tests.kernel.toy import TOY
 
 GAME = "the-distance"
 
@@ -27,6 +31,16 @@ def test_unknown_names_are_told_with_the_known_ones() -> None:
         levels.make("whist", "1")
     with pytest.raises(ValueError, match=r"no level '9'; there are random, 1, 2, 3"):
         levels.reaction("9", FastChance(1))
+
+
+def test_who_searches_and_about_what() -> None:
+    game = GAMES[GAME]
+    view = game.view(game.setup(2, game.settle({}, seats=2), FastChance(1), SILENT), 0)
+    assert levels.is_searched(game, "4", view)
+    assert not levels.is_searched(game, "3", view)
+    assert not levels.is_searched(game, "4", replace(view, asked=(HOUSE,))), "a ballot is cast at once"
+    assert not levels.is_searched(TOY, "4", view), "a game without levels"
+    assert (levels.seconds_of(GAME, "4"), levels.seconds_of(GAME, "3"), levels.seconds_of("whist", "4")) == (2, 0, 0)
 
 
 @pytest.mark.parametrize(

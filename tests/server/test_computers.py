@@ -5,7 +5,10 @@ from typing import Any
 
 import pytest
 
+from quartet.games.hit_maker.game import GAME as HIT_MAKER
+from quartet.games.hit_maker.state import CLAIM, CLIP, DISCARD, PLAY, TAKE
 from quartet.games.the_distance.game import GAME as DISTANCE
+from quartet.kernel import codec
 from quartet.server import conductor
 from quartet.server.thinkers import ThinkerError
 from tests.server.house import House, at_the_house, kinds_of, says_of
@@ -185,3 +188,28 @@ async def test_real_ones_play_a_whole_game(house: House) -> None:
     record = (await table.host.get("record")).fine()
     assert record["seats"] == ["bot:2", "bot:3"]
     assert "stumbled" not in [step.kind for step in table.live.steps]
+
+
+@at_the_house(game=HIT_MAKER, levels=("random", "2", "4"))
+async def test_only_those_who_search_stand_in_the_long_line(house: House) -> None:
+    """A song has much that no search answers: its key, its name, its words."""
+    lines: list[tuple[Any, bool, Any]] = []
+    decide = house.minds.decide
+
+    async def noted(game_id: str, level: str, view: Any, *given: Any, deep: bool = False, **other: Any) -> str:
+        lines.append((codec.decode(HIT_MAKER, view), deep, other.get("seen")))
+        return await decide(game_id, level, view, *given, **other)
+
+    house.minds.decide = noted  # type: ignore[method-assign]
+    table = await house.open("computer 4", "computer 4", options={"length": "one"})
+    await house.until(lambda: table.live.phase == "over", 30)
+    room = house.room(table.id)
+    assert {deep for _, deep, _ in lines} == {True, False}
+    for sight, deep, seen in lines:
+        assert deep == (sight.phase in (CLAIM, PLAY, TAKE, CLIP, DISCARD))
+        assert seen is room.seen
+    assert not room.seen.is_set()
+    looking = await table.onlooker.listen()
+    assert room.seen.is_set()
+    await looking.leave()
+    assert not room.seen.is_set()

@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -20,7 +20,7 @@ from quartet.kernel import codec
 from quartet.kernel.chance import FastChance
 from quartet.kernel.game import SILENT, Agent
 from quartet.server import thinker
-from quartet.server.thinker import MOST_KEPT, Minds, Thought, answer, fault_of, maker_of, think
+from quartet.server.thinker import MOST_KEPT, Minds, Thinking, Thought, answer, fault_of, maker_of, think
 from quartet.server.thinkers import CoachBusyError, ThinkerError, Thinkers, _Worker
 from tests.server import rogues
 
@@ -445,7 +445,7 @@ def test_a_thought_goes_on_where_it_stopped() -> None:
 
             async def think(who: str) -> str:
                 thinkers._deep.niceness = 0
-                return await thinkers.decide("the-distance", "4", VIEW, MOVES[:2], 1, who=who)
+                return await thinkers.decide("the-distance", "4", VIEW, MOVES[:2], 1, who=who, deep=True)
 
             await asyncio.gather(think("ada 0"), think("bea 0"))
             keeping = {who: worker for worker in thinkers._workers for who in worker.keeps}
@@ -465,7 +465,9 @@ def test_the_quick_wait_for_nobody_who_thinks_long() -> None:
     async def run() -> None:
         async with thinking(maker="quartet.bots.levels:make", most=2, deep=2, limit=PATIENCE) as thinkers:
             long = [
-                asyncio.ensure_future(thinkers.decide("the-distance", "4", VIEW, MOVES, seed, who=f"table {seed}"))
+                asyncio.ensure_future(
+                    thinkers.decide("the-distance", "4", VIEW, MOVES, seed, who=f"table {seed}", deep=True)
+                )
                 for seed in range(8)
             ]
             coach = asyncio.ensure_future(thinkers.advise("the-distance", VIEW, MOVES, 1, seconds=1.0))
@@ -537,20 +539,109 @@ def test_a_review_keeps_nobody_from_asking_the_coach(monkeypatch: pytest.MonkeyP
     asyncio.run(run())
 
 
+def searching(thinkers: Thinkers, seen: asyncio.Event | None = None) -> asyncio.Task[str]:
+    return asyncio.ensure_future(thinkers.decide("the-distance", "4", VIEW, MOVES, 1, deep=True, seen=seen))
+
+
+class Slow:
+    """In place of a worker's answers: each comes when it is let."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.thoughts: list[Thought] = []
+        self._answers: list[asyncio.Future[Thinking]] = []
+        asks = self
+
+        async def ask(_worker: _Worker, thought: Thought) -> Thinking:
+            asks.thoughts.append(thought)
+            asks._answers.append(asyncio.get_running_loop().create_future())
+            return await asks._answers[-1]
+
+        monkeypatch.setattr(_Worker, "ask", ask)
+
+    def answers(self, n: int) -> None:
+        self._answers[n].set_result(Thinking(self.thoughts[n].id, MOVES[0]))
+
+
+async def given_up(tasks: Sequence[asyncio.Task[str]]) -> None:
+    for each in tasks:
+        each.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
 def test_tables_that_nobody_watches_keep_nobody_waiting() -> None:
     async def run() -> None:
         async with thinking(deep=1) as thinkers:
-
-            def searching(*, watched: bool) -> asyncio.Task[str]:
-                deciding = thinkers.decide("the-distance", "4", VIEW, MOVES, 1, watched=watched)
-                return asyncio.ensure_future(deciding)
-
-            unseen = [searching(watched=False) for _ in range(3)]
+            unseen = [searching(thinkers, asyncio.Event()) for _ in range(3)]
             await asyncio.sleep(0)
-            assert await searching(watched=True) in MOVES
+            assert await searching(thinkers) in MOVES
             assert sum(each.done() for each in unseen) <= 1
-            for each in unseen:
-                each.cancel()
-            await asyncio.gather(*unseen, return_exceptions=True)
+            await given_up(unseen)
+            assert await searching(thinkers, asyncio.Event()) in MOVES, "whoever lost patience left nobody in line"
+
+    asyncio.run(run())
+
+
+def test_somebody_comes_to_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From then on the table waits no longer than others that are looked at."""
+
+    async def run() -> None:
+        slow = Slow(monkeypatch)
+        async with thinking(deep=2) as thinkers:
+            eyes = [asyncio.Event() for _ in range(4)]
+            tasks = [searching(thinkers, each) for each in eyes]
+            await until(lambda: len(slow.thoughts) == 1)
+            await asyncio.sleep(0.05)
+            assert len(slow.thoughts) == 1, "one of two places is for those who are looked at"
+            eyes[3].set()
+            await until(lambda: len(slow.thoughts) == 2)
+            slow.answers(1)
+            await until(tasks[3].done)
+            slow.answers(0)
+            await until(tasks[0].done)
+            await until(lambda: len(slow.thoughts) == 3)
+            assert not tasks[2].done()
+            await given_up(tasks)
+            assert thinkers._unseen._value == 1
+
+    asyncio.run(run())
+
+
+def test_where_many_wait_each_thinks_the_shorter(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        slow = Slow(monkeypatch)
+        async with thinking(deep=1) as thinkers:
+            tasks = [searching(thinkers) for _ in range(6)]
+            for n in range(6):
+                await until(lambda n=n: len(slow.thoughts) > n)  # type: ignore[misc]
+                slow.answers(n)
+            await asyncio.gather(*tasks)
+            # Of six five wait, then four; and so on. The first has not seen the others come.
+            assert [round(each.seconds, 2) for each in slow.thoughts[1:]] == [0.5, 0.5, 0.67, 1.0, 2.0]
+            assert thinkers._deep.crowd == 0
+
+    asyncio.run(run())
+
+
+def test_a_player_who_searches_thinks_as_long_as_it_is_told() -> None:
+    minds = Minds(levels.make)
+    thought = Thought(7, "the-distance", "4", VIEW, MOVES, 1, 5.0, who="t 0 4", seconds=0.01)
+    began = time.monotonic()
+    assert think(thought, minds) in MOVES
+    assert time.monotonic() - began < 1.5, "two seconds are usual"
+
+
+def test_what_is_not_searched_stands_in_no_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also Maestro's: it is known at once."""
+
+    async def run() -> None:
+        slow = Slow(monkeypatch)
+        async with thinking(deep=1) as thinkers:
+            long = searching(thinkers)
+            await until(lambda: len(slow.thoughts) == 1)
+            short = asyncio.ensure_future(decide(thinkers, "4"))
+            await until(lambda: len(slow.thoughts) == 2)
+            slow.answers(1)
+            assert await short in MOVES
+            await given_up([long])
 
     asyncio.run(run())

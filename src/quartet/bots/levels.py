@@ -14,7 +14,7 @@ from quartet.bots.maestro import Searcher
 from quartet.bots.random import RandomAgent
 from quartet.games import game_by_id
 from quartet.kernel.chance import Chance
-from quartet.kernel.game import Agent, Game
+from quartet.kernel.game import HOUSE, Agent, Game, View
 from quartet.search.guide import Guide
 from quartet.search.guides.hit_maker import HitGuide
 from quartet.search.guides.musical_chairs import ChairsGuide
@@ -74,6 +74,19 @@ LEVELS: Final[dict[str, tuple[str, ...]]] = {
 def searches(game_id: str, level: str) -> bool:
     """Does that level think as long as it is let?"""
     return level in _SEARCHERS[game_id]
+
+
+def seconds_of(game_id: str, level: str) -> float:
+    """How long that level thinks about a move; 0: no longer than it needs."""
+    limit = _SEARCHERS.get(game_id, {}).get(level)
+    return limit.seconds if limit else 0.0
+
+
+def is_searched(game: Game[Any, Any], level: str, view: View) -> bool:
+    """Does that level search for an answer to what it is asked, or does its helper know one at once?"""
+    if level not in _SEARCHERS.get(game.id, ()) or HOUSE in view.asked:
+        return False
+    return GUIDES[game.id](game).thinks(view)
 
 
 def make(game_id: str, level: str, *, limit: Limit | None = None, game: Game[Any, Any] | None = None) -> Agent:

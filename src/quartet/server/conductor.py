@@ -9,7 +9,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any, Final
 
-from quartet.bots.levels import reaction
+from quartet.bots.levels import is_searched, reaction
 from quartet.kernel.chance import FastChance
 from quartet.kernel.codec import encode
 from quartet.kernel.game import HOUSE, View
@@ -106,7 +106,7 @@ class Conductor:
                 code = await self.thinkers.decide(
                     live.game.id, level, encode(sight), moves, secrets.randbits(60),
                     said=said, components=figures_of(live.game), who=f"{live.id} {seat} {live.undos}",
-                    watched=room.listeners() > 0,
+                    deep=is_searched(live.game, level, sight), seen=room.seen,
                 )  # fmt: skip
             except ThinkerError as error:
                 why, code = error.why, ""

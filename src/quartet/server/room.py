@@ -46,6 +46,8 @@ class Room:
         """Held from a step's check until it is on disk and told: nobody sees what is not stored."""
         self.streams: dict[int | None, list[Stream]] = {}
         """By seat; None: onlookers."""
+        self.seen = asyncio.Event()
+        """Set while anybody looks on."""
         self.began = 0
         """When it came into memory."""
         self.used = 0.0
@@ -150,6 +152,7 @@ class Room:
         mine = Stream(reader)
         seat = reader.seat
         self.streams.setdefault(seat, []).append(mine)
+        self.seen.set()
         if seat is None:
             self.live.watched = self.live.n
         if since is None or since > self.live.n:
@@ -167,6 +170,8 @@ class Room:
         streams = self.streams.get(mine.reader.seat, [])
         if mine in streams:
             streams.remove(mine)
+            if not self.listeners():
+                self.seen.clear()
             self.tell_presence()
 
     def tell_presence(self) -> None:

@@ -22,11 +22,13 @@ from typing import Any, BinaryIO, Final, Literal
 
 import msgspec
 
+from quartet.bots.maestro import Searcher
 from quartet.games import game_by_id
 from quartet.kernel import codec
 from quartet.kernel.chance import FastChance
 from quartet.kernel.game import Agent, Game, Said
 from quartet.kernel.messages import Message
+from quartet.search.ismcts import Limit
 
 NICENESS: Final = 5
 """People's moves go first; the server may ask for more of it."""
@@ -77,7 +79,8 @@ class Thought(msgspec.Struct):
     played: str = ""
     seconds: float = 0.0
     simulations: int = 0
-    """How long the coach thinks: whichever comes first, 0 for no such limit."""
+    """How long the coach thinks: whichever comes first, 0 for no such limit. One who searches: seconds, 0 for as long
+    as usual."""
 
 
 class Tip(msgspec.Struct):
@@ -148,6 +151,8 @@ def think(thought: Thought, minds: Minds) -> str | Message | None:
     view = codec.decode(game, thought.view)
     moves = [game.parse(code) for code in thought.moves]
     agent, chance = minds.player(thought, game), FastChance(thought.seed)
+    if thought.seconds and isinstance(agent, Searcher):
+        agent.limit = Limit(seconds=thought.seconds)
     agent.listen([Said(each.seat, each.text, codec.decode(game, each.message)) for each in thought.said])
     if thought.talk:
         return agent.talk(view, chance)
@@ -159,7 +164,6 @@ def think(thought: Thought, minds: Minds) -> str | Message | None:
 
 def counsel(thought: Thought) -> Counsel:
     from quartet.bots import coach
-    from quartet.search.ismcts import Limit
 
     def told(tip: coach.Tip) -> Tip:
         return Tip(tip.code, codec.encode(tip.says), tip.share, tip.tried, [codec.encode(each) for each in tip.why])

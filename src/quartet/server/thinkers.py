@@ -16,14 +16,14 @@ import logging
 import os
 import signal
 import sys
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import nullcontext, suppress
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 
 from quartet.bots.crew import cores
-from quartet.bots.levels import LEVELS, searches
+from quartet.bots.levels import seconds_of
 from quartet.games import game_by_id
 from quartet.kernel import codec
 from quartet.kernel.chance import FastChance
@@ -40,6 +40,8 @@ STARTING: Final = 20.0
 DRAINING: Final = 5.0
 """Seconds until the last words of a dead worker are given up."""
 LONGEST_ANSWER: Final = 64 * 1024
+LEAST: Final = 0.5
+"""Seconds that one who searches has at least, however many wait: below that it hardly plays better than the quick."""
 DEEP: Final = 10
 """Niceness of those who search."""
 COACH: Final = 15
@@ -194,11 +196,6 @@ def move_in(thought: Thought, thinking: Thinking) -> str | None:
     return thinking.code
 
 
-def is_deep(game_id: str, level: str) -> bool:
-    """Does that player think as long as it is let?"""
-    return level in LEVELS.get(game_id, ()) and searches(game_id, level)
-
-
 def counsel_in(thought: Thought, thinking: Thinking) -> Counsel:
     found = thinking.counsel
     known = {*thought.moves, thought.played}
@@ -220,6 +217,8 @@ class _Room:
         self.most = most
         self.niceness = niceness
         self.places = asyncio.Semaphore(most)
+        self.crowd = 0
+        """Who thinks here, and who waits for a place."""
         self.size = 0
         """Workers, those on their way included."""
         self.idle: list[_Worker] = []
@@ -322,20 +321,42 @@ class Thinkers:
         said: Sequence[Said] = (),
         components: Mapping[str, Any] | None = None,
         who: str = "",
-        watched: bool = True,
+        deep: bool = False,
+        seen: asyncio.Event | None = None,
     ) -> str:
-        """The code of its move: one of these, or another that the rules admit. `who`: by table and seat, so that one
-        who searches can go on where it stopped. `watched`: does anybody look on?"""
-        deep = is_deep(game_id, level)
+        """The code of its move: one of these, or another that the rules admit. `deep`: it searches for that one.
+        `who`: by table and seat, so that it can go on where it stopped. `seen`: set while anybody looks on."""
+        deep = deep and len(moves) > 1
         thought = Thought(
             0, game_id, level, view, moves, seed, self.limit, components=components, said=heard(said),
             who=f"{who} {level}" if deep and who else "",
         )  # fmt: skip
-        room = self._deep if deep and len(moves) > 1 else self._quick
-        async with nullcontext() if watched or room is self._quick else self._unseen:
-            code = await self._think(thought, move_in, room)
+        if not deep:
+            code = await self._think(thought, move_in)
+        else:
+            async with self._in_line(seen):
+                code = await self._think(thought, move_in, self._deep)
         assert code is not None
         return code
+
+    @asynccontextmanager
+    async def _in_line(self, seen: asyncio.Event | None) -> AsyncIterator[None]:
+        """Where nobody looks on, few may stand in line; the others wait until one of them is done, or somebody comes to
+        look: whoever has just opened a table does, a moment after the first player has begun to think."""
+        if seen is None or seen.is_set():
+            yield
+            return
+        place = asyncio.ensure_future(self._unseen.acquire())
+        coming = asyncio.ensure_future(seen.wait())
+        try:
+            await asyncio.wait((place, coming), return_when=asyncio.FIRST_COMPLETED)
+            if not place.done():
+                place.cancel()
+            yield
+        finally:
+            coming.cancel()
+            if not place.cancel() and not place.cancelled():
+                self._unseen.release()
 
     async def react(
         self,
@@ -432,8 +453,11 @@ class Thinkers:
         """`made_of`: what comes of it, or a trouble if that is nonsense."""
         room = room or self._quick
         for left in reversed(range(TRIES)):
+            room.crowd += 1
             try:
                 async with room.places:
+                    if room is self._deep:
+                        thought.seconds = self._patience(thought)
                     return await self._try(thought, made_of, room)
             except _Trouble as trouble:
                 if not self._open:
@@ -443,7 +467,14 @@ class Thinkers:
                 self.on_trouble(trouble.why)
                 if not left:
                     raise ThinkerError(trouble.why) from trouble
+            finally:
+                room.crowd -= 1
         raise AssertionError
+
+    def _patience(self, thought: Thought) -> float:
+        """Where many wait, each is the shorter: better a little less wise than that all wait longer and longer."""
+        usual = seconds_of(thought.game, thought.level)
+        return max(min(LEAST, usual), usual * min(1.0, self._deep.most / self._deep.crowd))
 
     async def _try(self, thought: Thought, made_of: Callable[[Thought, Thinking], Outcome], room: _Room) -> Outcome:
         if not self._open:
