@@ -12,6 +12,7 @@ import pytest
 
 from quartet.bots.random import RandomAgent
 from quartet.games import GAMES, game_by_id
+from quartet.games.symphony_no_9.events import BidsOpened
 from quartet.kernel import loop
 from quartet.kernel.chance import Chance, FastChance
 from quartet.kernel.game import SILENT, Move, View
@@ -135,6 +136,47 @@ def test_an_imagined_state_looks_the_same_to_who_imagines_it(game_id: str) -> No
         assert again.information_state_string(player) == state.information_state_string(player)
         others.add(other.information_state_string((player + 1) % 3))
     assert (len(others) > 1) == (game_id in ("the-distance", "musical-chairs"))  # the others hide nothing here
+
+
+def test_who_has_sealed_an_answer_imagines_it_sealed() -> None:
+    state = dealt(load("symphony-no-9", players=3), seed=3)
+    while len(state.course.state.asked) == 1:
+        state.apply_action(0 if state.is_chance_node() else state.legal_actions()[0])
+    actions = state.course.of.actions.number
+    bidders = []
+    for bid in ("bid:2", "bid:1"):
+        bidders.append(state.current_player())
+        state.apply_action(actions[bid])
+    last = state.current_player()
+    for player, bid, waits in zip(bidders, ("bid:2", "bid:1"), bidders[::-1], strict=True):
+        other = state.resample_from_infostate(player, lambda: 0.5)
+        assert {seat: move.code for seat, move in other.course.state.sealed.items()} == {player: bid}
+        assert other.information_state_string(player) == state.information_state_string(player)
+        for seat in (last, waits):
+            assert other.current_player() == seat
+            other.apply_action(actions["bid:0"])
+        while other.is_chance_node():
+            other.apply_action(0)
+        assert not other.course.state.sealed, "nobody is asked twice"
+        [opened] = [each for each in other.course.told if isinstance(each, BidsOpened)]
+        assert opened.coins == tuple(int(bid[-1]) if seat == player else 0 for seat in range(3))
+
+
+def test_in_the_middle_of_a_deal_or_a_move_nothing_is_imagined() -> None:
+    game = load("the-distance", players=3)
+    with pytest.raises(ValueError, match="the deal is not over"):
+        game.new_initial_state().resample_from_infostate(0, lambda: 0.5)
+    state = dealt(game)
+    draw = state.course.of.actions.number["draw"]
+    while draw not in state.legal_actions():
+        state.apply_action(state.legal_actions()[0])
+    player = state.current_player()
+    state.apply_action(draw)
+    assert state.is_chance_node()
+    with pytest.raises(ValueError, match="a move waits for its luck"):
+        state.resample_from_infostate(player, lambda: 0.5)
+    state.apply_action(0)
+    assert state.resample_from_infostate(player, lambda: 0.5).current_player() == player
 
 
 def test_an_information_state_recalls_what_a_view_forgets() -> None:

@@ -133,16 +133,22 @@ class Course:
         return "\n".join(lines)
 
     def imagined(self, seat: int, luck: Chance) -> Course:
-        """Another state that this seat cannot tell from this one.
+        """Another state that this seat cannot tell from this one; a ValueError in the middle of a deal or a move.
 
         What others were told long ago cannot be made up card by card: they recall what an onlooker does, and how
         things look to them now.
         """
         view = self.view(seat)
-        assert view is not None
+        if self.state is None or view is None:
+            raise ValueError("the deal is not over: nobody has seen anything to imagine the rest from")
+        if self.outcomes:
+            raise ValueError("a move waits for its luck: imagine before it, or after the outcome is chosen")
         twin = Course(self.of)
         twin.state = self.of.game.determinize(view, luck)
         twin.first = seat
+        if seat in self.state.sealed:  # its own answer it knows; whoever moves here moves there
+            twin.state.sealed[seat] = self.state.sealed[seat]
+            twin.first = self.player()
         public = self._notes(None)
         twin.recalled = [
             self._notes(each) if each == seat else f"{public}\n{self.of.game.view(twin.state, each)!r}"
