@@ -136,7 +136,7 @@ def test_a_search_is_counted(
 
 
 @pytest.mark.parametrize(
-    ("fault", "said"), [(crews.LostError(), "A worker was killed"), (CodeError(), "another version of Quartet")]
+    ("fault", "said"), [(crews.LostError(), "A worker is lost"), (CodeError(), "another version of Quartet")]
 )
 def test_a_worker_that_fails_is_told_of(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: Exception, said: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import pickle
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -21,9 +22,19 @@ from quartet.kernel.loop import playout as engines_own
 from quartet.lab import crews, play, simulate, tables
 from quartet.lab.observe import OBSERVERS, columns
 from quartet.lab.play import playout, rows
-from quartet.lab.request import SIMULATIONS, ChangedError, CodeError, LevelError, Request, request, seeds
+from quartet.lab.request import (
+    SIMULATIONS,
+    ChangedError,
+    CodeError,
+    LabError,
+    LevelError,
+    MissingError,
+    Request,
+    request,
+    seeds,
+)
 from quartet.lab.simulate import simulate as run
-from quartet.lab.store import Folder, FolderError
+from quartet.lab.store import Folder, FolderError, OtherGameError
 from quartet.search.guide import shares
 
 DISTANCE = request("the-distance", ["random", "random", "2"], 9, 7, chunk=4)
@@ -353,6 +364,38 @@ def test_own_figures_are_played_with(tmp_path: Path) -> None:
 def test_a_worker_with_other_code_plays_no_games() -> None:
     with pytest.raises(CodeError):
         tables.make_part(replace(DISTANCE, code="0123"), 0)
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        MissingError("polars", "lab"),
+        LevelError("9", ["random", "1"]),
+        ChangedError({"seed": (1, 2)}),
+        CodeError("another version"),
+        crews.CrewError("ray://moon", "no answer"),
+        FolderError(Path("rows"), there=True),
+        OtherGameError(Path("rows"), "the-distance"),
+    ],
+)
+def test_an_error_says_the_same_when_a_worker_sends_it(error: LabError) -> None:
+    again = pickle.loads(pickle.dumps(error))  # noqa: S301  # our own
+    assert type(again) is type(error)
+    assert str(again) == str(error)
+    assert vars(again) == vars(error)
+
+
+def lacking(_: Request, part: int) -> Any:
+    """As in a worker without the extra."""
+    del part
+    raise MissingError("polars", "lab")
+
+
+def test_what_a_worker_lacks_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crews, "make_part", lacking)
+    with pytest.raises(MissingError) as told:
+        run(DISTANCE, tmp_path, workers=2)
+    assert (told.value.library, told.value.extra) == ("polars", "lab")
 
 
 def test_a_killed_worker_is_noticed_and_none_is_left(tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ class CrewError(LabError):
 
 
 class LostError(LabError):
-    """A worker was killed, by whom or what ever: perhaps there was no memory left."""
+    """A worker was killed, by whom or what ever: perhaps there was no memory left. Or the cluster is gone."""
 
 
 def work(request: Request, parts: Iterable[int], on: str = LOCAL, workers: int = 0) -> Generator[Done]:

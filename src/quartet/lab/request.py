@@ -6,6 +6,7 @@ from the seed and the number of that game alone.
 
 from __future__ import annotations
 
+import copyreg
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
@@ -41,6 +42,10 @@ PLAYERS: Final = ("search", "bots")
 
 class LabError(Exception):
     """Something the laboratory cannot do; whoever talks to people has the words for it."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A worker's comes back through a pickle, which would make it anew from its message alone."""
+        return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
 
 class ChangedError(LabError):

@@ -24,7 +24,7 @@ terminal-lab-unfinished = The simulation in { $path } is not finished; give the 
 terminal-lab-no-crew = “{ $on }” is no place to work at; one is { "local" }, { "ray" } or { "ray://host:10001" }.
 terminal-lab-no-cluster = { $on } cannot be reached: { $fault }
 terminal-lab-other-game = { $path } holds games of { $game }.
-terminal-lab-lost = A worker was killed, perhaps for want of memory. What is finished is kept; the same command goes on from there.
+terminal-lab-lost = A worker is lost: it was killed, perhaps for want of memory, or cannot be reached any more. What is finished is kept; the same command goes on from there.
 terminal-lab-other-code = A node of the cluster has another version of Quartet; its games would be other games. Install the same one there.
 
 help-lab = The laboratory: games by the million, and what they say.
