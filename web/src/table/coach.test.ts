@@ -215,6 +215,41 @@ test("a coach who does not answer can be asked again", async () => {
   await vi.waitFor(() => expect(screen.getByTestId("tip-0")).toBeTruthy());
 });
 
+const lost = (kind: string, detail: string) =>
+  new Response(JSON.stringify({ type: `/problems#${kind}`, title: kind, status: 503, detail }), { status: 503 });
+
+test("why the coach does not answer is told in the server's words", async () => {
+  answer = () => lost("coach-busy", "Many ask the coach just now.");
+  await table.askCoach();
+  expect(table.coachFault).toBe("Many ask the coach just now.");
+});
+
+test("a review that is lost is begun again by hand", async () => {
+  vi.useFakeTimers();
+  answer = () => lost("coach-lost", "The coach has lost the thread.");
+  render(Review, { table });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked.length, "not for ever by itself").toBe(1);
+  expect(screen.getByRole("alert").textContent).toBe("The coach has lost the thread.");
+  expect(screen.getByTestId("review").getAttribute("aria-busy")).toBe("false");
+  answer = () => new Response(JSON.stringify({ done: 1, total: 1, choices: 1, marks: [] }));
+  screen.getByRole("button", { name: "Try again" }).focus();
+  await fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getByRole("status").textContent).toContain("Well played");
+  expect(document.activeElement).toBe(screen.getByTestId("review"));
+});
+
+test("what a busy server has not stored is sent again", async () => {
+  vi.useFakeTimers();
+  const answers = [lost("not-stored", "Not stored."), new Response('{"n":0}')];
+  answer = () => answers.shift()!;
+  const done = table.act(["stop"]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([await done, asked.length, table.refusal]).toEqual([true, 2, null]);
+});
+
 test("a table without a coach says so", () => {
   table.adopt(stateAt(nowAt(1, { coach: false, advice: false })));
   render(Coach, { table });

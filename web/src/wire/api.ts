@@ -34,6 +34,8 @@ export class Refused extends Error {
 export class Unreachable extends Error {}
 
 const PATIENCE = 15_000;
+/** What the player is told of; whatever else a busy server answers is asked again until it has time. */
+const TOLD = new Set(["/problems#coach-busy", "/problems#coach-lost"]);
 
 async function answer(method: string, path: string, key: string, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = {};
@@ -51,9 +53,10 @@ async function answer(method: string, path: string, key: string, body?: unknown)
     clearTimeout(timer);
   }
   if (response.ok) return response;
-  if (response.status === 502 || response.status === 503 || response.status === 504)
+  const problem = await problemOf(response);
+  if ([502, 503, 504].includes(response.status) && !TOLD.has(problem.type))
     throw new Unreachable(`answered ${response.status}`);
-  throw new Refused(await problemOf(response));
+  throw new Refused(problem);
 }
 
 async function problemOf(response: Response): Promise<Problem> {
