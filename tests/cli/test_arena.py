@@ -10,6 +10,7 @@ import pytest
 
 from quartet.bots.arena import contest as contests
 from quartet.bots.arena.contest import Contest
+from quartet.bots.arena.figures import Figures
 from quartet.cli import arena as meeting
 from tests.cli.stage import Stage, run
 
@@ -112,6 +113,15 @@ def test_broken_off_it_tells_what_was_played(monkeypatch: pytest.MonkeyPatch, tm
     kept: list[int] = []
     played = contests._played
 
+    figured: list[int] = []
+    figures = Contest.figures
+
+    def counted(self: Contest) -> Figures:
+        figured.append(len(kept))
+        return figures(self)
+
+    monkeypatch.setattr(Contest, "figures", counted)
+
     def tired(*work: object) -> object:
         kept.append(Contest.loads(path.read_text("utf-8")).met[1, 0].deals)
         if len(kept) == 3:
@@ -124,6 +134,9 @@ def test_broken_off_it_tells_what_was_played(monkeypatch: pytest.MonkeyPatch, tm
     assert told.startswith("Broken off.")
     assert "2 deals from every seat" in told
     assert kept == [0, 1, 2], "written again and again"
+    assert set(figured) == {0, 3}, "figures take seconds: before and after, never in between"
+    [pair] = json.loads(path.read_text("utf-8"))["pairs"]
+    assert len(pair["share"]) == 3
 
 
 def test_a_line_grows_at_a_terminal() -> None:

@@ -61,7 +61,7 @@ def arena(order: Order, words: Catalogue) -> Iterator[str]:
                 nonlocal saved
                 shown(contest, done, deals)
                 if order.file and monotonic() - saved > SAVING:
-                    _write(order.file, contest)
+                    _write(order.file, contest, figured=False)
                     saved = monotonic()
 
             hold(contest, contestants, order.deals, workers=order.workers or cores(), watch=watch)
@@ -96,10 +96,10 @@ def _begun(contest: Contest, order: Order, words: Catalogue) -> Contest:
     return begun if begun.played else contest  # who sat down and left has made nothing of it
 
 
-def _write(path: Path, contest: Contest) -> None:
+def _write(path: Path, contest: Contest, *, figured: bool = True) -> None:
     """In one go: whoever pulls the plug has the old file or the new one."""
     beside = path.with_name(path.name + ".new")
-    beside.write_text(contest.dumps(), "utf-8")
+    beside.write_text(contest.dumps(figured=figured), "utf-8")
     beside.replace(path)
 
 

@@ -122,8 +122,9 @@ class Contest:
 
     # ── On paper
 
-    def dumps(self) -> str:
-        told = self.figures()
+    def dumps(self, *, figured: bool = True) -> str:
+        """Without figures while it goes on: of many deals they take seconds, and `loads` computes them again."""
+        told = self.figures() if figured else None
         data = {
             "format": FORMAT,
             "game": self.game,
@@ -131,7 +132,11 @@ class Contest:
             "players": self.players,
             "seed": self.seed,
             "contestants": [
-                {"name": name, "elo": _told(told.elo[number]), "milliseconds": round(self.cost(number).milliseconds, 4)}
+                {
+                    "name": name,
+                    **({"elo": _told(told.elo[number])} if told else {}),
+                    "milliseconds": round(self.cost(number).milliseconds, 4),
+                }
                 for number, name in enumerate(self.names)
             ],
             "made": self.made,
@@ -139,17 +144,19 @@ class Contest:
         }
         return json.dumps(data, indent=1) + "\n"
 
-    def _pair(self, pair: tuple[int, int], told: Figures) -> dict[str, Any]:
-        met, shares = self.met[pair], told.shares[pair]
+    def _pair(self, pair: tuple[int, int], told: Figures | None) -> dict[str, Any]:
+        met, shares = self.met[pair], told.shares[pair] if told else None
         return {
             "first": self.names[pair[0]],
             "second": self.names[pair[1]],
             "games": met.deals * self.games_a_deal,
             "shared": met.shared,
             "decisions": met.decisions,
-            "share": _told(shares.alone),
-            "against": _told(shares.against),
-            "even": _told(shares.even),
+            **(
+                {"share": _told(shares.alone), "against": _told(shares.against), "even": _told(shares.even)}
+                if shares
+                else {}
+            ),
             "costs": [[cost.decisions, round(cost.seconds, 6), round(cost.slowest, 6)] for cost in met.costs],
             "won": " ".join(f"{each:.6g}" for each in met.first),
             "lost": " ".join(f"{each:.6g}" for each in met.second),
