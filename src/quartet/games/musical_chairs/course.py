@@ -39,7 +39,7 @@ from quartet.games.musical_chairs.events import (
     TurnPassed,
 )
 from quartet.games.musical_chairs.moves import DISCARD_HAND, DONE, HIGHER, PASS, STOP, ChairsMove
-from quartet.games.musical_chairs.pieces import HAND, REPEAT, REST, number_of, suit_of
+from quartet.games.musical_chairs.pieces import HAND, REPEAT, REST, SUITS, number_of, suit_of
 from quartet.games.musical_chairs.rules import (
     copied,
     cushions_on_board,
@@ -67,6 +67,7 @@ from quartet.games.musical_chairs.state import (
     ChairsState,
 )
 from quartet.kernel.chance import Chance
+from quartet.kernel.compiling import i64
 from quartet.kernel.game import Journal, Move
 
 SEATS: Final = [(seat,) for seat in range(4)]
@@ -327,20 +328,21 @@ def take_line(s: ChairsState, chance: Chance, journal: Journal) -> None:
 
 
 def take_suit(s: ChairsState, seat: int, journal: Journal) -> None:
-    suit = s.scores_at[seat]
+    suit: i64 = s.scores_at[seat]
+    line, line_as = s.line, s.line_as
     taken: list[int] = []
     points = 0
-    for i in range(len(s.line)):
-        counts_as = s.line_as[i]
-        if counts_as != BLANK and suit_of(counts_as) == suit:
-            taken.append(s.line[i])
-            points += s.points[s.line[i]]
+    for i in range(len(line)):
+        counts_as: i64 = line_as[i]
+        if counts_as != BLANK and counts_as % SUITS == suit:
+            taken.append(line[i])
+            points += s.points[line[i]]
             s.highest[seat] = number_of(counts_as)  # a line never goes down
     if taken:
         s.piles[seat].extend(taken)
-        stay = [i for i in range(len(s.line)) if s.line_as[i] == BLANK or suit_of(s.line_as[i]) != suit]
-        s.line = [s.line[i] for i in stay]
-        s.line_as = [s.line_as[i] for i in stay]
+        stay = [i for i in range(len(line)) if line_as[i] == BLANK or suit_of(line_as[i]) != suit]
+        s.line = [line[i] for i in stay]
+        s.line_as = [line_as[i] for i in stay]
     if journal.on:
         journal.tell(LineTaken(seat, suit, tuple(taken), points))
 

@@ -16,6 +16,7 @@ from quartet.games.musical_chairs.events import EncoreScored
 from quartet.games.musical_chairs.pieces import REPEAT, REST, suit_of
 from quartet.games.musical_chairs.state import NOTHING, ChairsState
 from quartet.kernel.chance import Chance
+from quartet.kernel.compiling import i64
 from quartet.kernel.game import Journal
 
 
@@ -263,10 +264,12 @@ NONE: Final[list[Cushion]] = []
 
 def held(s: ChairsState, seat: int) -> list[Cushion]:
     """What a player's cushions have to say."""
-    whose = s.whose
+    whose, cushions = s.whose, s.cushions
     found = NONE
-    for number in s.cushions:
-        if whose[number] == seat:
+    holder: i64 = seat
+    for i in range(len(cushions)):
+        number: i64 = cushions[i]
+        if whose[number] == holder:
             if found is NONE:
                 found = []
             found.append(CUSHIONS[number])
@@ -278,10 +281,12 @@ PLAIN: Final = Powers()
 
 
 def powers(s: ChairsState, seat: int) -> Powers:
-    whose = s.whose
+    whose, cushions = s.whose, s.cushions
     made = PLAIN
-    for number in s.cushions:
-        if whose[number] == seat:
+    holder: i64 = seat
+    for i in range(len(cushions)):
+        number: i64 = cushions[i]
+        if whose[number] == holder:
             if made is PLAIN:
                 made = Powers()
             CUSHIONS[number].in_turn(s, made)

@@ -6,6 +6,7 @@ from quartet.games.musical_chairs.events import DrawPileRemade
 from quartet.games.musical_chairs.pieces import KINDS, REPEAT
 from quartet.games.musical_chairs.state import EVERYBODY, NONE_KNOWS, ChairsState
 from quartet.kernel.chance import Chance
+from quartet.kernel.compiling import i64
 from quartet.kernel.game import Journal
 
 
@@ -116,8 +117,9 @@ def bury(s: ChairsState, seat: int) -> None:
 
 def insert(hand: list[int], card: int) -> None:
     """Hands are sorted."""
+    new: i64 = card
     for i in range(len(hand)):
-        if hand[i] > card:
+        if hand[i] > new:
             hand.insert(i, card)
             return
     hand.append(card)
@@ -125,8 +127,9 @@ def insert(hand: list[int], card: int) -> None:
 
 def leave_hand(s: ChairsState, seat: int, card: int) -> None:
     hand = s.hands[seat]
+    gone: i64 = card
     for i in range(len(hand)):  # quicker than `remove`, which compares objects
-        if hand[i] == card:
+        if hand[i] == gone:
             hand.pop(i)
             break
     if s.shown and seat * KINDS + card in s.shown:

@@ -50,6 +50,9 @@ class MusicalChairs(Game[ChairsState, ChairsView]):
             return rules.legal(state, seat) if asked[0] == seat else []
         return rules.legal(state, seat) if seat in asked else []
 
+    def any_of(self, state: ChairsState, seat: int, chance: Chance) -> Move:
+        return rules.any_of(state, seat, chance)
+
     def check(self, state: ChairsState, seat: int, move: Move) -> None:
         rules.check(state, seat, move)
 

@@ -54,6 +54,8 @@ from quartet.games.musical_chairs.state import (
     TURN,
     ChairsState,
 )
+from quartet.kernel.chance import Chance
+from quartet.kernel.compiling import i64
 from quartet.kernel.game import Move
 from quartet.kernel.messages import Refusal, Term, refuse
 
@@ -66,8 +68,8 @@ def value(s: ChairsState) -> int:
     """MC-3.1 The number of the last card of the line; undefined while nothing there has one."""
     if not s.line_as:
         return UNDEFINED
-    last = s.line_as[-1]
-    return UNDEFINED if last == BLANK else number_of(last)
+    last: i64 = s.line_as[-1]
+    return UNDEFINED if last == BLANK else last // SUITS + 1
 
 
 def copied(s: ChairsState) -> int:
@@ -78,10 +80,13 @@ def copied(s: ChairsState) -> int:
 def holds_higher(s: ChairsState, seat: int) -> bool:
     """MC-3.7 A chair card above the value: the highest of the sorted hand will tell."""
     hand = s.hands[seat]
-    i = len(hand) - 1
-    while i >= 0 and hand[i] >= REST:
+    i: i64 = len(hand) - 1
+    while i >= 0:
+        card: i64 = hand[i]
+        if card < REST:
+            return card >= value(s) * SUITS
         i -= 1
-    return i >= 0 and hand[i] >= value(s) * SUITS
+    return False
 
 
 def may_stop_the_music(s: ChairsState, seat: int) -> bool:
@@ -98,31 +103,37 @@ def playable(s: ChairsState, seat: int, skips: int) -> tuple[int, int]:
     cards are strictly lower (MC-7.10).
     """
     hand = s.hands[seat]
-    size = len(hand)
-    above = value(s) * SUITS
-    first = 0
+    size: i64 = len(hand)
+    above: i64 = value(s) * SUITS
+    first: i64 = 0
     while first < size and hand[first] < above - SUITS:
         first += 1
-    eligible = first
+    eligible: i64 = first
     while eligible < size and hand[eligible] < above:
         eligible += 1
-    stop = eligible
-    alike = 0
-    while stop < size and hand[stop] < REST:
-        if hand[stop] >= alike:
+    stop: i64 = eligible
+    alike: i64 = 0
+    while stop < size:
+        card: i64 = hand[stop]
+        if card >= REST:
+            break
+        if card >= alike:
             if stop - eligible > skips:
                 break
-            alike = number_of(hand[stop]) * SUITS  # as far as cards of this number go
+            alike = (card // SUITS + 1) * SUITS  # as far as cards of this number go
         stop += 1
     return first, stop
 
 
 def skipped(s: ChairsState, seat: int, card: int) -> int:
     """MC-7.10 The eligible card passed over by playing this one; NOTHING when it is among the lowest."""
-    least = value(s) * SUITS
-    for other in s.hands[seat]:
+    least: i64 = value(s) * SUITS
+    played: i64 = card
+    hand = s.hands[seat]
+    for i in range(len(hand)):
+        other: i64 = hand[i]
         if least <= other < REST:
-            return other if card >= least and other // SUITS < card // SUITS else NOTHING
+            return other if played >= least and other // SUITS < played // SUITS else NOTHING
     return NOTHING
 
 
@@ -273,15 +284,73 @@ def legal_turn(s: ChairsState, seat: int) -> list[Move]:
     return moves
 
 
+def any_of(s: ChairsState, seat: int, chance: Chance) -> Move:
+    """One of the legal moves, each as likely. Where that is quicker they are counted, not listed."""
+    if s.phase == TURN:
+        may = powers(s, seat)
+        if may.walk_as_usual():
+            return _any_in_turn(s, seat, may, chance)
+    elif s.phase == KEEP:
+        return DISCARD_HAND if chance.below(2) else KEEP_HAND
+    moves = legal(s, seat)
+    return moves[chance.below(len(moves))]
+
+
+def _any_in_turn(s: ChairsState, seat: int, may: Powers, chance: Chance) -> Move:
+    """In the order of `legal_turn`: three plays a card, rests and repeats from the end of the hand, stop, pass."""
+    hand = s.hands[seat]
+    first, stop = playable(s, seat, may.skips)
+    listed: i64 = (stop - first) * 3
+    after = NOTHING
+    for i in range(len(hand) - 1, -1, -1):
+        card = hand[i]
+        if card < REST:
+            break
+        if card < REPEAT:
+            listed += 1
+        elif card != after:
+            listed += 3
+        after = card
+    stops = may.hush_with != NOTHING or may_stop_the_music(s, seat)
+    if stops:
+        listed += 1
+    if may.pass_with != NOTHING:
+        listed += 1
+    n: i64 = chance.below(listed)
+    if n < (stop - first) * 3:
+        return ahead(s, seat, hand[first + n // 3])[n % 3]
+    n -= (stop - first) * 3
+    after = NOTHING
+    for i in range(len(hand) - 1, -1, -1):
+        card = hand[i]
+        if card < REST:
+            break
+        if card < REPEAT:
+            if n == 0:
+                return PLAY_REST[card - REST]
+            n -= 1
+        elif card != after:
+            if n < 3:
+                return ahead(s, seat, card)[n]
+            n -= 3
+        after = card
+    return STOP if stops and n == 0 else PASS
+
+
 USUAL: Final[list[int]] = []
 """Stands for the next three chairs, whose plays are listed ready-made."""
 
 
+def ahead(s: ChairsState, seat: int, card: int) -> list[Move]:
+    """MC-3.5 The plays of that card by who walks as usual."""
+    if not s.plays:
+        s.plays = plays_ahead(s.ring)
+    return s.plays[card][s.at[seat]]
+
+
 def _add_plays(moves: list[Move], s: ChairsState, seat: int, card: int, chairs: list[int]) -> None:
     if chairs is USUAL:
-        if not s.plays:
-            s.plays = plays_ahead(s.ring)
-        moves.extend(s.plays[card][s.at[seat]])
+        moves.extend(ahead(s, seat, card))
     else:
         row = PLAY[card]
         for chair in chairs:
