@@ -404,6 +404,16 @@ def forgetful_of_purses(view: Any, chance: Chance) -> Any:
     return state
 
 
+def telling_key(state: Any, seat: int) -> object:
+    """A search would tell apart what the seat cannot: the tokens nobody has seen lie in an order."""
+    return SYMPHONY.key(state, seat), tuple(state.tokens)
+
+
+def blurred_key(state: Any, seat: int) -> object:
+    """A search would take two situations for one."""
+    return seat, state.phase
+
+
 def lost_tile(state: Any, seat: int, move: Move, chance: Chance, journal: Journal) -> None:
     SYMPHONY.resolve_one(state, seat, move, chance, journal)
     if state.phase == BID and state.tiles[0][0]:
@@ -466,6 +476,8 @@ def selling_the_bid(state: Any, seat: int, move: Any, chance: Chance, journal: J
         ("law 13", {"redact": secret_sale_redact}),
         ("law 2", {"determinize": forgetful_of_tokens}),
         ("law 2", {"determinize": forgetful_of_purses}),
+        ("law 2", {"key": telling_key}),
+        ("law 2", {"key": blurred_key}),
         ("law 13", {"determinize": forgetful_of_purses}),
         ("law 8", {"resolve_one": lost_tile}),
         ("law 13", {"resolve_one": lost_cube}),

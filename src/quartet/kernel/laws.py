@@ -21,7 +21,7 @@ from typing import Any, NoReturn
 
 from quartet.kernel import codec, loop
 from quartet.kernel.chance import Chance, FastChance, TapeChance
-from quartet.kernel.game import HOUSE, SILENT, Event, Game, Journal, Move, Options, State
+from quartet.kernel.game import HOUSE, SILENT, Event, Game, Journal, Move, Options, State, View
 from quartet.kernel.messages import Refusal
 from quartet.kernel.record import ANSWER, INTERJECT, Record
 from quartet.kernel.table import Table
@@ -223,6 +223,7 @@ def law_1_copies_are_equal_and_independent(specimen: Specimen, taken: Walk) -> N
 def law_2_determinized_states_look_alike(specimen: Specimen, taken: Walk) -> None:
     game = specimen.game
     luck = FastChance(taken.seed)
+    seen: dict[object, View] = {}
     for _, step in taken.sample(12):
         state = step.before
         for seat in taken.watchers():
@@ -230,6 +231,10 @@ def law_2_determinized_states_look_alike(specimen: Specimen, taken: Walk) -> Non
             other = game.determinize(view, luck)
             if game.view(other, seat) != view:
                 taken.broken("law 2", f"seat {seat} sees another thing in a determinized state")
+            if seat is not None and game.key(other, seat) != game.key(state, seat):
+                taken.broken("law 2", f"seat {seat} has two keys for one view")
+            if seat is not None and seen.setdefault(game.key(state, seat), view) != view:
+                taken.broken("law 2", f"seat {seat} has one key for two views")
             if specimen.census(other) != specimen.census(state):
                 taken.broken("law 2", f"determinizing for seat {seat} makes or loses pieces")
             for name in set(state.FIELDS) - set(specimen.hidden):

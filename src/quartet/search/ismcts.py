@@ -118,7 +118,8 @@ class Search:
     def __init__(self, game: Game[Any, Any], guide: Guide[Any, Any]) -> None:
         self.game = game
         self.guide = guide
-        self.nodes: dict[View, Node] = {}
+        self.nodes: dict[object, Node] = {}
+        """By `Game.key` of the view of whoever chooses."""
         self.seat = -1
         self._path: list[Node] = []
         self._picks: list[int] = []
@@ -150,6 +151,19 @@ class Search:
         self._sit(view.seat)
         return 0 if not view.asked or view.seat in view.asked else self._simulate_all(view, None, chance, limit)
 
+    def try_out(self, view: View, move: Move, lucks: list[Chance]) -> list[float]:
+        """What the move brings, also one that no search would look at, in a simulation with each luck: the same luck
+        guesses the same hidden cards for any move."""
+        assert view.seat is not None, "an onlooker is asked nothing"
+        self._sit(view.seat)
+        root = Node([move], [1.0])
+        brought: list[float] = []
+        for luck in lucks:
+            before = root.sum
+            self._simulate(root, self._world(view, luck), luck)
+            brought.append(root.sum - before)
+        return brought
+
     def _sit(self, seat: int) -> None:
         if seat != self.seat or len(self.nodes) > MOST_NODES:
             self.nodes = {}
@@ -160,15 +174,13 @@ class Search:
         seat = view.seat
         assert seat is not None
         self._sit(seat)
-        root = self.nodes.get(view)
+        world = self._world(view, chance)  # the guide may have left something out of it, as in those of the last search
+        key = self.game.key(world, seat)
+        root = self.nodes.get(key)
         if root is None or not root.within(moves):
-            world = self._world(view, chance)
-            root = self.nodes.get(self.game.view(world, seat))  # where the guide leaves something out of its guesses
-            if root is None or not root.within(moves):
-                self.nodes = {}
-                kept, promise = self.guide.options(world, seat, moves)
-                root = Node(kept, promise)
-            self.nodes[view] = root
+            kept, promise = self.guide.options(world, seat, moves)
+            root = Node(kept, promise)
+            self.nodes = {key: root}
         return root
 
     def _world(self, view: View, chance: Chance) -> State:
@@ -221,12 +233,12 @@ class Search:
                 if len(moves) == 1:
                     move = moves[0]
                 elif in_tree and (seat == self.seat or guide.rivals_think):
-                    view = game.view(state, seat)
-                    node = self.nodes.get(view)
+                    key = game.key(state, seat)
+                    node = self.nodes.get(key)
                     if node is None:
                         kept, promise = guide.options(state, seat, moves)
                         node = Node(kept, promise)
-                        self.nodes[view] = node
+                        self.nodes[key] = node
                         in_tree = seat != self.seat and len(path) < DEEPEST
                         move = guide.choose(state, seat, moves, chance)
                         i = node_index(node, move)

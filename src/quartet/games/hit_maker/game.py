@@ -90,6 +90,9 @@ class HitMaker(Game[HitState, HitView]):
     def view(self, state: HitState, seat: int | None) -> HitView:
         return sight.view(state, seat)
 
+    def key(self, state: HitState, seat: int) -> object:
+        return sight.key(state, seat)
+
     def redact(self, event: Event, seat: int | None) -> Event | None:
         return sight.redact(event)
 

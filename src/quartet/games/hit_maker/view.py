@@ -214,6 +214,26 @@ def view(s: HitState, seat: int | None) -> HitView:
     )
 
 
+def key(s: HitState, seat: int) -> tuple[object, ...]:
+    """The same where the views are: what they are made of, without what follows from it. Quickly made and compared."""
+    stock: list[int] = []
+    for row in s.stock:
+        stock.extend(row)
+    made = (
+        seat, s.asked, s.players, s.leader, s.lyrics, s.by_hand, s.reach, s.each, s.phase, s.turn, s.player, s.points,
+        s.die, s.to_take, s.key, s.mood, s.band, s.title, s.first, s.second, tuple(s.pool), tuple(stock),
+        tuple(s.discards), s.clips, s.supply, tuple(s.fingers), tuple(s.sounding), tuple(s.scores),
+        tuple(s.scored_at), tuple(s.applauded), s.round, tuple(s.claps), tuple(s.boos), s.best_lyrics, s.awarded,
+    )  # fmt: skip
+    if not s.verse_seats and not s.book_clips:
+        return made
+    return (
+        *made, tuple(s.verse_seats), tuple(s.verse_points), tuple(s.verse_words), tuple(s.verse_notes),
+        tuple([tuple(each) for each in s.verse_frets]), tuple(s.verse_keys), tuple(s.verse_moods),
+        tuple([tuple(each) for each in s.book_stacks]), tuple(s.book_clips), tuple(s.book_keys), tuple(s.book_moods),
+    )  # fmt: skip
+
+
 def _verse(s: HitState, i: int) -> Verse:
     notes, key, mood = s.verse_notes[i], s.verse_keys[i], s.verse_moods[i]
     return Verse(

@@ -111,6 +111,9 @@ class SymphonyNo9(Game[SymphonyState, SymphonyView]):
     def view(self, state: SymphonyState, seat: int | None) -> SymphonyView:
         return sight.view(state, seat)
 
+    def key(self, state: SymphonyState, seat: int) -> object:
+        return sight.key(state, seat)
+
     def redact(self, event: Event, seat: int | None) -> Event | None:
         return sight.redact(event)
 

@@ -179,6 +179,23 @@ def view(s: SymphonyState, seat: int | None) -> SymphonyView:
     )
 
 
+def key(s: SymphonyState, seat: int) -> tuple[object, ...]:
+    """The same where the views are: what they are made of, without what follows from it. Quickly made and compared."""
+    cubes: list[int] = []
+    for row in s.cubes:
+        cubes.extend(row)
+    tiles: list[int] = []
+    for row in s.tiles:
+        tiles.extend(row)
+    return (
+        seat, s.asked, s.players, s.open_purses, s.talk, s.forecast, s.phase, s.round, s.turn, s.start, s.token,
+        s.given, s.fund, s.level, tuple(s.track), tuple(s.track_side), tuple(s.scoring), tuple(s.sides),
+        tuple(s.queue), tuple(s.left), tuple(s.alive), tuple(s.fame), tuple(cubes), tuple(tiles), tuple(s.tiles_left),
+        tuple(s.coins), tuple(s.furniture), tuple(sorted(s.tokens)), tuple(s.bid_coins), tuple(s.bid_furniture),
+        tuple(s.concerts), tuple(s.performed),
+    )  # fmt: skip
+
+
 def redact(event: Event) -> Event | None:
     """Everything is told to everybody, once it happens: nobody holds a piece that others may not see."""
     told = cast(SymphonyEvent, event)
