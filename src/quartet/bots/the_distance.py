@@ -91,7 +91,7 @@ class Shedder(Sound):
     """Level 2: lays down as many notes as it can, and keeps its wilds until nothing else fits or they end the game."""
 
     WANDERS: ClassVar[int] = 41
-    CROWD: ClassVar[int] = 2
+    CROWD: ClassVar[int] = 4
 
     def choose(self, v: DistanceView, plays: list[Play], moves: list[Move]) -> Move:
         return max(plays, key=self._worth)
@@ -111,7 +111,7 @@ class Planner(Sound):
     """
 
     WANDERS: ClassVar[int] = 19
-    CROWD: ClassVar[int] = 3
+    CROWD: ClassVar[int] = 2
 
     def choose(self, v: DistanceView, plays: list[Play], moves: list[Move]) -> Move:
         plan = Plan(v)
@@ -252,7 +252,9 @@ class Beginner(Agent):
     NOTICES: Final = 60
     """Of a hundred calls that are owed, its own among them."""
     GROUPS: Final = 45
-    """Of a hundred times it could play more than one card."""
+    """Of a hundred times it could play more than one card, among two."""
+    CROWD: Final = 3
+    """So many fewer for each further player."""
     SPENDS: Final = 10
     """Of a hundred times it could play a wild in place of a note."""
 
@@ -266,19 +268,20 @@ class Beginner(Agent):
             wrong = mistakes(v)
             if wrong:
                 return wrong[chance.below(len(wrong))]
-        play = self._pick(plays, sum(v.hand), chance)
+        play = self._pick(plays, v, chance)
         if play.call and chance.below(100) < self.FORGETS:
             return play_of(play.letter, play.cards, call=False)
         return play
 
-    def _pick(self, plays: list[Play], size: int, chance: Chance) -> Play:
+    def _pick(self, plays: list[Play], v: DistanceView, chance: Chance) -> Play:
         notes = [play for play in plays if not play.wilds]
         wilds = [play for play in plays if not play.notes]
         some = wilds if wilds and (not notes or chance.below(100) < self.SPENDS) else notes
+        size = sum(v.hand)
         out = [play for play in some if play.count == size]
         if out:
             return out[0]
-        if some is wilds or chance.below(100) >= self.GROUPS:
+        if some is wilds or chance.below(100) >= self.GROUPS - self.CROWD * (len(v.sizes) - 2):
             some = [play for play in some if play.count == 1]
         else:
             most = max(play.count for play in some)
