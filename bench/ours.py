@@ -6,7 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from bench.lines import ROOT
@@ -170,16 +170,17 @@ def micros(start: float, calls: int) -> float:
 def growth(series: Callable[[int], Iterator[None]], games: int, seed: int) -> float:
     """Of long games: the time a decision takes in their last quarter, as a multiple of that in their first.
 
-    Each is played twice with the same luck: first to learn its length, then by the clock.
+    Each is played twice with the same luck: first to learn its length, then by the processor's clock, which stands
+    still while others are at work.
     """
     first = last = 0.0
     for each in range(seed, seed + games):
         length = sum(1 for _ in series(each))
-        marks = [perf_counter()]
+        marks = [process_time()]
         for done, _ in enumerate(series(each), start=1):
             if done in (length // 4, length - length // 4):
-                marks.append(perf_counter())
-        marks.append(perf_counter())
+                marks.append(process_time())
+        marks.append(process_time())
         first, last = first + marks[1] - marks[0], last + marks[3] - marks[2]
     return last / first
 
