@@ -18,12 +18,12 @@ from quartet.games.symphony_no_9.scoring import score
 from quartet.games.symphony_no_9.state import GIVE, LAST_SALE, NONE, VIRTUAL_ROW
 from quartet.games.symphony_no_9.terms import musician_term
 from quartet.games.the_distance.moves import DRAW, Play, play_of
-from quartet.kernel.chance import FastChance
-from quartet.kernel.game import HOUSE, SILENT, Game, State
+from quartet.kernel.chance import Chance, FastChance
+from quartet.kernel.game import HOUSE, SILENT, Game, Move, State, View
 from quartet.kernel.loop import count, step, waiting
 from quartet.kernel.messages import Message
 from quartet.kernel.table import Table
-from quartet.search.ismcts import Limit
+from quartet.search.ismcts import Limit, Search
 from quartet.words.catalogue import PSEUDO, Catalogue
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
@@ -314,6 +314,33 @@ def test_a_blunder_is_marked_with_what_was_better_and_why() -> None:
     assert mark.cost == pytest.approx(1 - mark.played.share)
     assert mark.better.why[0].key == "coach-the-distance-out"
     assert mark.played.tried == mark.better.tried == 60, "both as often"
+
+
+@pytest.mark.parametrize("name", GAMES_OF_ALL)
+def test_moves_are_compared_in_the_same_guesses_and_as_often(name: str) -> None:
+    """So whatever lies between two moves is of their making: between a move and itself lies nothing."""
+    game = game_by_id(name)
+    for state, seat, moves in choices(game, 2, 4, 3):
+        for limit, least in ((Limit(simulations=20), 20), (Limit(seconds=0.01), 1)):
+            one, other = coach.compare(game, game.view(state, seat), (moves[-1], moves[-1]), 7, limit)
+            assert one == other
+            assert len(one) >= least
+            assert len(one) % coach.ROUNDS == 0, "no round has more than another"
+        both = coach.compare(game, game.view(state, seat), moves[:2], 7, Limit(seconds=0.01))
+        assert len(both[0]) == len(both[1])
+
+
+def test_luck_alone_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However much there is of it: it is the same for both moves."""
+
+    class Lucky(Search):
+        def try_out(self, view: View, move: Move, lucks: list[Chance]) -> list[float]:
+            return [luck.below(1000) / 1000 for luck in lucks]
+
+    game, choice, win = about_to_win()
+    monkeypatch.setattr(coach, "Search", Lucky)
+    assert coach.advise(game, choice.view, choice.moves, FastChance(1), FEW).tips[0].code == win.code
+    assert [coach.weigh(game, choice, seed, FEW) for seed in range(50)] == [None] * 50
 
 
 def test_the_best_move_costs_nothing() -> None:

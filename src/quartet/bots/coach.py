@@ -10,6 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import mean, stdev
+from time import perf_counter
 from typing import Any, Final
 
 from quartet.bots.levels import GUIDES
@@ -20,7 +21,7 @@ from quartet.kernel.messages import Message
 from quartet.kernel.record import ANSWER, WITHDRAW, Record
 from quartet.kernel.table import Table
 from quartet.search.guide import Guide
-from quartet.search.ismcts import Found, Limit, Node, Search
+from quartet.search.ismcts import Found, Limit, Search
 
 MOST_TIPS: Final = 3
 WORTH_TELLING: Final = 0.03
@@ -28,8 +29,8 @@ WORTH_TELLING: Final = 0.03
 LEAST_COST: Final = 0.04
 """A move that cost a smaller share of wins is not marked."""
 ROUNDS: Final = 6
-"""Each move is tried in so many rounds, to see how far they lie apart."""
-CERTAIN: Final = 2.5
+"""The simulations of a move are dealt out to so many rounds, to see how far these lie apart."""
+CERTAIN: Final = 2.6
 """Nor is one whose cost is within so many times its standard error: with five degrees of freedom, chance comes as far
 about once in forty times."""
 MOST_CHOICES: Final = 80
@@ -155,43 +156,34 @@ def weigh(game: Game[Any, Any], choice: Choice, seed: int, limit: Limit) -> Mark
     is hidden. So the better one's share is not flattered by having been the best of many.
     """
     view, moves = choice.view, list(choice.moves)
-    guide = guide_of(game)
-    best = Search(game, guide).think(view, moves, FastChance(seed), limit).moves[0].move
+    best = Search(game, guide_of(game)).think(view, moves, FastChance(seed), limit).moves[0].move
     if best == choice.played:
         return None
-    played = tries_of(game, guide, view, choice.played, seed + 1, limit)
-    better = tries_of(game, guide, view, best, seed + 1, limit)
-    apart = [b.share - a.share for a, b in zip(played, better, strict=True)]
+    played, better = compare(game, view, (choice.played, best), seed + 1, limit)
+    apart = [mean(better[n::ROUNDS]) - mean(played[n::ROUNDS]) for n in range(ROUNDS)]
     cost = mean(apart)
     if cost < max(LEAST_COST, CERTAIN * stdev(apart) / sqrt(ROUNDS)):
         return None
-    shares = [mean([each.share for each in tries]) for tries in (played, better)]
     return Mark(
-        tip(game, view, choice.played, shares[0], sum([each.tried for each in played])),
-        tip(game, view, best, shares[1], sum([each.tried for each in better])),
+        tip(game, view, choice.played, mean(played), len(played)),
+        tip(game, view, best, mean(better), len(better)),
         cost,
     )
 
 
-def tries_of(
-    game: Game[Any, Any], guide: Guide[Any, Any], view: View, move: Move, seed: int, limit: Limit
-) -> list[Found]:
-    """The share of wins of one move, also of one that no search would look at, in several rounds: how far they lie
-    apart tells how certain it is."""
-    search = Search(game, guide)
-    assert view.seat is not None
-    search.seat = view.seat
-    # Beside itself it has nothing to lose against: so all simulations are spent on it.
-    root = Node([move, move], [0.5, 0.5])
-    search.nodes[view] = root
-    some = Limit(limit.seconds / ROUNDS, -(-limit.simulations // ROUNDS))
-    found: list[Found] = []
-    for n in range(ROUNDS):
-        visits, total = root.visits, root.sum
-        search.think(view, [move], FastChance(seed + n), some)
-        tried = root.visits - visits
-        found.append(Found(move, tried, (root.sum - total) / tried))
-    return found
+def compare(game: Game[Any, Any], view: View, moves: Sequence[Move], seed: int, limit: Limit) -> list[list[float]]:
+    """By move, also one that no search would look at: what it brought in each simulation. All are tried as often, and
+    each time in the same guess at what is hidden. `limit`: for each move."""
+    searches = [Search(game, guide_of(game)) for _ in moves]
+    brought: list[list[float]] = [[] for _ in moves]
+    began = perf_counter()
+    while not limit.simulations or len(brought[0]) < limit.simulations:
+        first = seed + len(brought[0])
+        for search, move, found in zip(searches, moves, brought, strict=True):
+            found.extend(search.try_out(view, move, [FastChance(first + n) for n in range(ROUNDS)]))
+        if limit.seconds and perf_counter() - began >= limit.seconds * len(moves):
+            break
+    return brought
 
 
 def costliest(marks: Sequence[tuple[int, Mark]], most: int) -> list[tuple[int, Mark]]:
