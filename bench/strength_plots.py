@@ -69,9 +69,7 @@ def save(figure: Any, path: Path) -> None:
 
 
 def game_picture(title: str, told: Sequence[tuple[Contest, Figures]], path: Path) -> None:
-    """To the left the ladder, a row a contestant and a mark a number of players; to the right who beats whom. Of those
-    contests only that were measured by random players, who have 0."""
-    told = [each for each in told if RANDOM in each[0].names]
+    """To the left the ladder, a row a contestant and a mark a contest; to the right who beats whom."""
     names = list(dict.fromkeys(name for contest, _ in told for name in contest.names))
     with plt.rc_context(STYLE):
         tall = 1.5 + 0.42 * len(names) + 0.2 * len(told)

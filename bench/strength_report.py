@@ -13,7 +13,7 @@ import argparse
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from bench.strength_plots import game_picture, random_picture
+from bench.strength_plots import RANDOM, game_picture, random_picture
 from quartet.bots.arena.contest import Contest
 from quartet.bots.arena.figures import Figure, Figures, part
 from quartet.bots.levels import LEVELS
@@ -186,8 +186,11 @@ def peers(told: Sequence[Told]) -> list[str]:
 def section(game: str, told: Sequence[Told], out: Path) -> list[str]:
     """One game: its picture and all its figures."""
     game_id = told[0].contest.game
-    game_picture(game, [(each.contest, each.figures) for each in told], out / "strength" / f"{game_id}.svg")
-    lines = [f"## {game}", "", f"![Elo and wins of {game}](strength/{game_id}.svg)", ""]
+    lines = [f"## {game}", ""]
+    drawn = [(each.contest, each.figures) for each in told if RANDOM in each.contest.names]  # who have Elo 0 in all
+    if drawn:
+        game_picture(game, drawn, out / "strength" / f"{game_id}.svg")
+        lines += [f"![Elo and wins of {game}](strength/{game_id}.svg)", ""]
     for each in told:
         contest = each.contest
         options = ", ".join(f"{key}={choice}" for key, choice in contest.options.items())
