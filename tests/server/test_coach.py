@@ -12,6 +12,7 @@ from quartet.games import game_by_id
 from quartet.kernel import codec
 from quartet.kernel.chance import FastChance
 from quartet.kernel.loop import waiting
+from quartet.server.desk import AWAY
 from quartet.server.room import Room
 from quartet.server.thinker import Counsel, Thought, counsel
 from quartet.server.thinkers import CoachBusyError, ThinkerError
@@ -411,7 +412,7 @@ async def test_a_computer_player_sits_in_when_all_who_are_there_agree(house: Hou
     gone = await cleo.listen()
     await gone.leave()
     (await ann.switch("seats/2/stand-in", on=True)).problem(409, "not-away")
-    house.time += 30_000
+    house.time += AWAY
     (await ann.switch("seats/2/stand-in", on=True)).fine()
     now = await bob.now()
     assert now["seats"][2]["stand_in"] == [0]
@@ -443,7 +444,7 @@ async def test_only_those_who_are_there_have_a_say(house: House) -> None:
     """Bob is away too, so Ann decides alone; of a stand-in nobody is asked."""
     _table, ann, _bob, _cleo = await three(house)
     house.minds.may_go_on.clear()
-    house.time += 30_000
+    house.time += AWAY
     (await ann.switch("seats/2/stand-in", on=True)).fine()
     (await ann.switch("seats/1/stand-in", on=True)).fine()
     assert sits_in(await ann.now()) == [False, True, True]
@@ -454,14 +455,14 @@ async def test_only_those_who_are_there_have_a_say(house: House) -> None:
 async def test_who_has_not_agreed_goes(house: House, how: str) -> None:
     """Then all who are left have; but a line may break for a moment."""
     while True:
-        clock = {"seconds": 60 if how == "is out of time" else 0, "then": "computer"}
+        clock = {"seconds": 3600 if how == "is out of time" else 0, "then": "computer"}
         table = await house.open("me Ann", "friend", "friend", game=DISTANCE, clock=clock)
         ann, bob, cleo = table[0], await table.join("Bob"), await table.join("Cleo")
         if table.live.waiting() == (1,):
             break
     house.minds.may_go_on.clear()
     streams = [await ann.listen(), await bob.listen()]
-    house.time += 59_999
+    house.time += 3_599_999
     (await ann.switch("seats/2/stand-in", on=True)).fine()
     assert sits_in(await ann.now()) == [False] * 3
     if how == "leaves":
@@ -492,7 +493,7 @@ async def test_when_nobody_is_left_nobody_is_played_for(house: House) -> None:
     table, ann, bob, _cleo = await three(house)
     house.minds.may_go_on.clear()
     streams = [await ann.listen(), await bob.listen()]
-    house.time += 30_000
+    house.time += AWAY
     (await ann.switch("seats/2/stand-in", on=True)).fine()
     for stream in streams:
         await stream.leave()
@@ -505,17 +506,32 @@ async def test_when_nobody_is_left_nobody_is_played_for(house: House) -> None:
     await back.leave()
 
 
+@pytest.mark.parametrize(("seconds", "away"), [(0, 600_000), (10, 30_000), (60, 60_000), (86_400, 600_000)])
+@at_the_house()
+async def test_how_long_one_may_be_gone(house: House, seconds: int, away: int) -> None:
+    """A move's time where there is a clock; but a line may break, and nobody waits for a whole day."""
+    clock = {"seconds": seconds, "then": "default"}
+    table = await house.open("me Ann", "friend", game=DISTANCE, clock=clock)
+    await table.join("Bob")
+    house.minds.may_go_on.clear()
+    house.time += away - 1
+    (await table[0].switch("seats/1/stand-in", on=True)).problem(409, "not-away")
+    house.time += 1
+    (await table[0].switch("seats/1/stand-in", on=True)).fine()
+    assert sits_in(await table[0].now()) == [False, True]
+
+
 @at_the_house()
 async def test_whoever_plays_is_not_away(house: House) -> None:
     """Also without a stream."""
     table = await house.open("me Ann", "friend", game=DISTANCE)
     ann, bob = table[0], await table.join("Bob")
     players = {0: ann, 1: bob}
-    house.time += 30_000
+    house.time += AWAY
     seat = table.live.waiting()[0]
     await players[seat].plays(table.legal(seat)[0])
     (await players[1 - seat].switch(f"seats/{seat}/stand-in", on=True)).problem(409, "not-away")
-    house.time += 30_000
+    house.time += AWAY
     (await players[1 - seat].switch(f"seats/{seat}/stand-in", on=True)).fine()
 
 
@@ -527,12 +543,12 @@ async def test_whoever_shares_a_screen_agrees_and_comes_back_together(house: Hou
     stream = await ann.listen()
     await house.until(lambda: stream.last("presence") is not None)
     assert stream.last("presence")["here"] == [1, 1, 0]
-    house.time += 30_000
+    house.time += AWAY
     (await ann.switch("seats/2/stand-in", on=True)).fine()
     assert sits_in(await ann.now()) == [False, False, True], "Ada sees it, too"
     await stream.leave()
     back = await bob.listen()
-    house.time += 30_000
+    house.time += AWAY
     for seat in (0, 1):
         (await bob.switch(f"seats/{seat}/stand-in", on=True)).fine()
     assert sits_in(await bob.now()) == [True, True, False]
@@ -550,7 +566,7 @@ async def test_who_comes_back_before_that_is_asked_for_no_more(house: House) -> 
     _table, ann, bob, cleo = await three(house)
     house.minds.may_go_on.clear()
     stream = await bob.listen()
-    house.time += 30_000
+    house.time += AWAY
     (await ann.switch("seats/2/stand-in", on=True)).fine()
     back = await cleo.listen()
     assert (await ann.now())["seats"][2]["stand_in"] == []
@@ -565,7 +581,7 @@ async def test_for_whom_nobody_sits_in(house: House) -> None:
     table = await house.open("me Ann", "computer 2", "friend", game=DISTANCE)
     house.minds.may_go_on.clear()
     bob = await table.join("Bob")
-    house.time += 60_000
+    house.time += AWAY
     (await table[0].switch("seats/0/stand-in", on=True)).problem(422, "not-away")
     (await table[0].switch("seats/1/stand-in", on=True)).problem(422, "not-away")
     (await table[0].switch("seats/9/stand-in", on=True)).problem(404, "no-such-seat")

@@ -16,7 +16,7 @@ from quartet.server.ballots import LULL, voter_of
 from quartet.server.hall import MOST_ROWS, Hall
 from quartet.server.live import MOST_STEPS
 from quartet.server.problems import Trouble, bad_figures, refused, trouble
-from quartet.server.room import Room
+from quartet.server.room import BREAK, Room
 from quartet.server.seats import Chair, Reader, clean, computer_name, digest, free_name
 from quartet.server.singing import Singers
 from quartet.server.store import Job, Link, Row, StoreError
@@ -24,8 +24,9 @@ from quartet.server.stream import Stream
 
 MOST_SIZE: Final = 2_000_000
 """Signs of all moves at a table: a thousand songs of everyday length, and no store for whatever else."""
-AWAY: Final = 30_000
-"""Milliseconds after which somebody who is not here is away; a line may break for a moment."""
+AWAY: Final = 600_000
+"""Milliseconds after which somebody who is not here is away. Without a clock nobody has promised to be quick, and the
+seat is not for the first to hand over who looks up; with one it is as long as a move may take, if that is shorter."""
 MOST_TABS: Final = 12
 """Streams of one seat: a player has several devices, but not that many."""
 
@@ -297,7 +298,8 @@ class Desk:
                 raise trouble(422, "not-away")
             if chair.sits_in:
                 return []
-            if switch.on and room.away(seat, now) < AWAY:
+            patience = min(AWAY, max(BREAK, live.clock.seconds * 1000)) if live.clock.seconds else AWAY
+            if switch.on and room.away(seat, now) < patience:
                 raise trouble(409, "not-away")
             rows = self._back(room, mine)
             if (mine in chair.stand_in) != switch.on:

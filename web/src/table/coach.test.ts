@@ -341,10 +341,23 @@ test("whoever is away for a moment is left in peace", async () => {
   table.adopt(stateAt(nowAt(1, { asked: [1], question: null })));
   table.awaySince = { 1: Date.now() };
   render(Absent, { table });
-  await vi.advanceTimersByTimeAsync(20_000);
-  expect(screen.queryByTestId("absent")).toBeNull();
-  await vi.advanceTimersByTimeAsync(20_000);
+  await vi.advanceTimersByTimeAsync(595_000);
+  expect(screen.queryByTestId("absent"), "without a clock everybody has time").toBeNull();
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(screen.getByTestId("absent").textContent).toContain("Ben is away, and it is their turn.");
+  await fireEvent.click(screen.getByRole("button", { name: "Wait" }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(screen.queryByTestId("absent"), "I know").toBeNull();
+  table.awaySince = { 1: Date.now() - 601_000 };
+  flushSync();
+  expect(screen.getByTestId("absent"), "another time").toBeTruthy();
+  const state = stateAt(nowAt(1, { asked: [1], question: null }));
+  table.adopt({ ...state, clock: { seconds: 60, then: "default" } });
+  table.awaySince = { 1: Date.now() };
+  await vi.advanceTimersByTimeAsync(55_000);
+  expect(screen.queryByTestId("absent")).toBeNull();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(screen.getByTestId("absent"), "a move's time").toBeTruthy();
 });
 
 test("levels have names", () => {

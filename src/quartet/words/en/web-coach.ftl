@@ -47,6 +47,7 @@ web-sat-in = A computer player sits in for you.
 web-sat-in-back = Take my seat back
 web-absent = { $who } is away, and it is their turn.
 web-absent-let = Let a computer player sit in
+web-absent-wait = Wait
 web-absent-agree = I agree
 web-absent-wanted = { $names } would let a computer player sit in for { $who }.
 web-absent-waiting = You would let a computer player sit in for { $who }. The others here have yet to agree.
