@@ -89,6 +89,23 @@ async def test_who_has_stepped_out_is_played_for_until_they_are_back(house: Hous
 
 
 @at_the_house()
+async def test_who_said_goodbye_at_a_shared_screen_stays_away(house: House) -> None:
+    """In the next game, too: whoever sits beside them comes back alone."""
+    table = await house.open("me Ann", "me Bob", "friend")
+    await table.join("Cy")
+    (await table[1].post("leave")).fine()
+    bob = table.guests.pop(1)
+    await played_out(house, table)
+    again = (await table[0].post("rematch")).fine()["table"]
+    stream = await table[0].elsewhere(table=again).listen()
+    assert [chair.name for chair in house.live(again).chairs if chair.sits_in] == ["Bob"]
+    back = await bob.elsewhere(table=again).listen()
+    assert [chair.name for chair in house.live(again).chairs if chair.sits_in] == []
+    for each in (stream, back):
+        await each.leave()
+
+
+@at_the_house()
 async def test_a_rematch_survives_a_restart(house: House) -> None:
     table = await house.open("me Ann", "friend")
     bob = await table.join("Bob")

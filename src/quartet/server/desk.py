@@ -346,7 +346,9 @@ class Desk:
             elif old.kind == "free":
                 chairs.append(Chair("free", open=old.open))
             elif old.sits_in:  # until they are back, here as there
-                chairs.append(Chair("person", old.name, old.level, sits_in=True, arrived=True, muted=old.muted))
+                chairs.append(
+                    Chair("person", old.name, old.level, sits_in=True, left=old.left, arrived=True, muted=old.muted)
+                )
             else:
                 chairs.append(Chair("person", old.name, muted=old.muted))
         moved = {old: (old - 1) % seats for old in range(seats)}
