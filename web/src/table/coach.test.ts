@@ -268,7 +268,7 @@ test("a review comes bit by bit, and leads into the replay", async () => {
   await vi.waitFor(() => expect(screen.getByTestId("mark").textContent).toContain("−20 %"), { timeout: 3000 });
   expect(screen.getByTestId("mark").querySelector(".hidden")?.textContent).toBe("cost 20 % of wins");
   expect(screen.getByRole("status").textContent?.trim()).toBe("2 of 2 choices looked at");
-  expect(screen.getByRole("link").getAttribute("href")).toBe("/replay?t=t&step=14");
+  expect(screen.getByRole("link").getAttribute("href")).toBe("/replay?t=t&seat=0&step=14");
   expect(looks, "and asks no more").toEqual([]);
 });
 
