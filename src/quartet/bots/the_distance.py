@@ -91,7 +91,7 @@ class Shedder(Sound):
     """Level 2: lays down as many notes as it can, and keeps its wilds until nothing else fits or they end the game."""
 
     WANDERS: ClassVar[int] = 41
-    CROWD: ClassVar[int] = 4
+    CROWD: ClassVar[int] = 5
 
     def choose(self, v: DistanceView, plays: list[Play], moves: list[Move]) -> Move:
         return max(plays, key=self._worth)
@@ -253,7 +253,7 @@ class Beginner(Agent):
     """Of a hundred calls that are owed, its own among them."""
     GROUPS: Final = 45
     """Of a hundred times it could play more than one card, among two."""
-    CROWD: Final = 3
+    CROWD: Final = 4
     """So many fewer for each further player."""
     SPENDS: Final = 10
     """Of a hundred times it could play a wild in place of a note."""
