@@ -22,7 +22,7 @@ from quartet.cli import app
 from quartet.kernel.record import Record
 
 WIDE, HIGH = 80, 24
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds a slow machine may take to show what is waited for."""
 
 ASKED = "Letter and card numbers"

@@ -267,7 +267,7 @@ class House:
             return given.pop() if given else await asyncio.Future()
 
         app = cast(Any, self.app.app if framework else self.app)
-        await asyncio.wait_for(app(scope, receive, send), 20)
+        await asyncio.wait_for(app(scope, receive, send), 60)
         told = [(name.decode(), value.decode()) for name, value in parts[0]["headers"]]
         return Answer(parts[0]["status"], told, b"".join(part.get("body", b"") for part in parts[1:]))
 

@@ -36,7 +36,7 @@ from quartet.server.thinkers import ThinkerError
 from quartet.words.catalogue import Catalogue
 from tests.cli.stage import Stage, environment, hear_signals
 
-PATIENCE = 30.0
+PATIENCE = 90.0
 STOPS = "Ctrl+C closes the house"
 WISHES = Wishes(None, None, None, "", False, False, 30, "off", False, 0.8, "text")  # noqa: FBT003
 
@@ -90,6 +90,7 @@ def house(folder: Path, *arguments: str) -> Iterator[House]:
                 line = process.stdout.readline()
                 assert line, f"it ended: {printed}{process.stderr.read() if process.stderr else ''}"
                 printed += line
+            alarm.cancel()
             yield House(process, printed)
         finally:
             alarm.cancel()

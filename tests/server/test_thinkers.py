@@ -27,7 +27,7 @@ from tests.server import rogues
 ROOT = Path(__file__).parents[2]
 GAME = game_by_id("the-distance")
 ROGUES = "tests.server.rogues:make"
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 @pytest.fixture(autouse=True)
