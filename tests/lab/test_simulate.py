@@ -407,8 +407,6 @@ def test_a_killed_worker_is_noticed_and_none_is_left(tmp_path: Path) -> None:
 
     with pytest.raises(crews.LostError):
         run(asked, tmp_path, workers=2, progress=kill)
-    for each in multiprocessing.active_children():
-        each.join(10)
     assert multiprocessing.active_children() == []
 
 
@@ -422,8 +420,6 @@ def test_broken_off_while_watching_none_is_left(tmp_path: Path) -> None:
 
     with pytest.raises(KeyboardInterrupt) as kept:
         run(asked, tmp_path, workers=2, progress=stop)
-    for each in multiprocessing.active_children():
-        each.join(10)
     assert multiprocessing.active_children() == []
     assert kept.value.__traceback__
 

@@ -42,18 +42,18 @@ class Crew(ProcessPoolExecutor):
 
 @contextmanager
 def crew(workers: int) -> Iterator[Crew]:
-    """When it is left by an error or a break, nobody waits for what the workers are at."""
+    """When it is left by an error or a break, nobody waits for what the workers are at; and afterwards none is left."""
     others = multiprocessing.active_children()
     pool = Crew(workers)
     try:
         yield pool
         pool.shutdown()
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
         for child in multiprocessing.active_children():
             if child not in others:
                 child.terminate()
         pool.no_more_results()
+        pool.shutdown(cancel_futures=True)  # buries them
 
 
 @contextmanager
