@@ -19,8 +19,9 @@ from quartet.kernel.messages import Refusal, message, refuse
 from quartet.kernel.record import INTERJECT, WITHDRAW, Entry
 from quartet.kernel.table import Table
 from quartet.server.ballots import LULL, RETURN, SECONDS
+from quartet.server.room import BREATH
 from tests.kernel.toy import NOBODY, ROUNDS, ToyState, ToyView
-from tests.server.house import Answer, Bell, Guest, House, Listener, Sitting, at_the_house
+from tests.server.house import Answer, Bell, Guest, Heard, House, Listener, Sitting, at_the_house
 
 
 @dataclass(frozen=True)
@@ -578,6 +579,7 @@ async def one_run(folder: Path, code: str) -> list[bytes]:
     async with House(folder, game=POLL) as house:
         sitting = await polled(house, *THREE)
         ears = [await reader.listen() for reader in sitting.readers()]
+        await asyncio.sleep(2 * BREATH)  # who has come has been told by then, in however many words
         answer = await vote(sitting[voters(sitting)[0]], code)
         told = [answer.body]
         for ear in ears:
@@ -588,10 +590,18 @@ async def one_run(folder: Path, code: str) -> list[bytes]:
         stored = await house.hall.store.load(sitting.id)
         assert stored is not None
         told += [f"{row.kind} {row.seat} {row.at} {row.body} {row.events}".encode() for row in stored.rows]
+        await asyncio.sleep(2 * BREATH)
         for ear in ears:
-            told += [one.data for one in ear.heard if one.kind != "presence"]  # told by the clock on the wall
+            told += [one.data for one in since_the_vote(ear)]
             await ear.leave()
         return told
+
+
+def since_the_vote(ear: Listener) -> list[Heard]:
+    """From the presence on that is told along with the first ballot."""
+    first = next(i for i, one in enumerate(ear.heard) if one.kind == "ballots" and sum(one.json["seats"]) == 1)
+    assert ear.heard[first - 1].kind == "presence"
+    return ear.heard[first - 1 :]
 
 
 def test_nobody_learns_what_a_ballot_says(tmp_path: Path) -> None:

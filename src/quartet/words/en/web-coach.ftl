@@ -16,7 +16,7 @@ web-coach-said = The coach would play: { $move }. { $share } % of wins.
 web-coach-said-only = The coach would play: { $move }.
 web-coach-note =
     { $games ->
-        [0] There was nothing to weigh.
+        [0] No other move was worth weighing.
         [one] Estimated from one game played on in thought, from what you can see.
        *[other] Estimated from { $games } games played on in thought, from what you can see.
     }
