@@ -31,7 +31,11 @@ web-menu-coach-off = This table plays without a coach.
 web-review = Review
 web-review-title = Your moves that cost most
 web-review-progress = { $done } of { $total } choices looked at
-web-review-none = None of your { $count } choices cost you anything for certain. Well played.
+web-review-none =
+    { $count ->
+        [one] The one choice you had cost you nothing for certain. Well played.
+       *[other] None of your { $count } choices cost you anything for certain. Well played.
+    }
 web-review-nothing = There was nothing to choose in this game.
 web-review-lost = The review cannot be had just now.
 web-review-cost = −{ $share } %
