@@ -51,8 +51,8 @@ class Chance:
         raise NotImplementedError
 
 
-_FAIR: Final = [0] + [256 - 256 % n for n in range(1, 257)]
-"""By number of outcomes: the first byte that would favour small ones."""
+_FAIR: Final = bytes([0] + [255 - 256 % n for n in range(1, 257)])
+"""By number of outcomes: the last byte before those that would favour small ones."""
 
 
 class FastChance(Chance):
@@ -80,7 +80,7 @@ class FastChance(Chance):
                 used = 0
             value: i64 = self._bytes[used]
             used += 1
-            if value < fair:
+            if value <= fair:
                 self._used = used
                 return value % outcomes
 
@@ -97,7 +97,7 @@ class FastChance(Chance):
             return self._large(n)
         fair = _FAIR[n]
         value = self._byte()
-        while value >= fair:
+        while value > fair:
             value = self._byte()
         return value % n
 
