@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from quartet.games.musical_chairs.cushions import Fighter, held
 from quartet.games.musical_chairs.pieces import REPEAT, REST, number_of
 from quartet.games.musical_chairs.state import NOTHING, ChairsState
@@ -21,7 +19,7 @@ def is_in(card: int) -> bool:
     return card != NOTHING and not REST <= card < REPEAT
 
 
-def still_in(fighters: Sequence[Fighter], cards: Sequence[int]) -> list[int]:
+def still_in(fighters: list[Fighter], cards: list[int]) -> list[int]:
     """MC-5.3 … 5.6 The places, among those given, of who is in after these cards: the winner, or all who tie, or none.
 
     A repeat ties with the highest number shown, or with the other repeats.

@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from quartet.games.musical_chairs import deck
 from quartet.games.musical_chairs.battle import fighter, still_in
-from quartet.games.musical_chairs.cushions import CUSHIONS, held, powers, score
+from quartet.games.musical_chairs.cushions import CUSHIONS, held, held_by_each, powers, score
 from quartet.games.musical_chairs.events import (
     OUT_OF_CARDS,
     OUT_OF_CUSHIONS,
@@ -48,6 +48,7 @@ from quartet.games.musical_chairs.rules import (
     may_buy,
     may_stop_the_music,
     skipped,
+    stands_another,
 )
 from quartet.games.musical_chairs.state import (
     BATTLE,
@@ -70,9 +71,13 @@ from quartet.kernel.chance import Chance
 from quartet.kernel.compiling import i64
 from quartet.kernel.game import Journal, Move
 
-SEATS: Final = [(seat,) for seat in range(4)]
+SEATS: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(4)]
+"""By seat. Of the type of `asked`: the compiler would unpack a tuple of known length, and make another at every use."""
 CLOCKWISE: Final = [[[(first + i) % n for i in range(n)] for first in range(n)] for n in range(5)]
 """By number of players and who comes first."""
+ZEROS: Final = [0] * 4
+NOWHERES: Final = [NOWHERE] * 4
+"""By seat. A piece of a list is quicker made than a list."""
 IDLE_ROUNDS: Final = 5
 """MC-4.13"""
 
@@ -100,9 +105,9 @@ def begin_round(s: ChairsState, journal: Journal) -> None:
 
 
 def clear_round(s: ChairsState) -> None:
-    s.lost = [0] * s.players
-    s.scores_at = [NOWHERE] * s.players
-    s.highest = [0] * s.players
+    s.lost = ZEROS[: s.players]
+    s.scores_at = NOWHERES[: s.players]
+    s.highest = ZEROS[: s.players]
     s.cushion_left = False
 
 
@@ -243,7 +248,7 @@ def contested_chairs(s: ChairsState) -> list[int]:
     chairs: list[int] = []
     for seat in from_conductor(s):
         chair = s.at[seat]
-        if s.at.count(chair) > 1 and chair not in chairs:
+        if stands_another(s, seat, chair) and chair not in chairs:
             chairs.append(chair)
     return chairs
 
@@ -297,10 +302,11 @@ def end_battle(s: ChairsState, winner: int, journal: Journal) -> None:
 def begin_scoring(s: ChairsState, chance: Chance, journal: Journal) -> None:
     """MC-4.4 Everybody who lost no battle scores their chair, or another by a cushion (MC-7.8)."""
     s.queue = []
+    cushions = held_by_each(s)
     for seat in from_conductor(s):
         if not s.lost[seat]:
             s.scores_at[seat] = s.at[seat]
-            if any(cushion.scores_elsewhere() for cushion in held(s, seat)):
+            if any(cushion.scores_elsewhere() for cushion in cushions[seat]):
                 s.queue.append(seat)
     if not ask_next(s, ELSEWHERE):
         take_line(s, chance, journal)
@@ -329,22 +335,20 @@ def take_line(s: ChairsState, chance: Chance, journal: Journal) -> None:
 
 def take_suit(s: ChairsState, seat: int, journal: Journal) -> None:
     suit: i64 = s.scores_at[seat]
-    line, line_as = s.line, s.line_as
-    taken: list[int] = []
-    points = 0
-    for i in range(len(line)):
+    line, line_as, pile = s.line, s.line_as, s.piles[seat]
+    before = len(pile)
+    i: i64 = 0
+    while i < len(line):
         counts_as: i64 = line_as[i]
         if counts_as != BLANK and counts_as % SUITS == suit:
-            taken.append(line[i])
-            points += s.points[line[i]]
+            pile.append(line.pop(i))
+            line_as.pop(i)
             s.highest[seat] = number_of(counts_as)  # a line never goes down
-    if taken:
-        s.piles[seat].extend(taken)
-        stay = [i for i in range(len(line)) if line_as[i] == BLANK or suit_of(line_as[i]) != suit]
-        s.line = [line[i] for i in stay]
-        s.line_as = [line_as[i] for i in stay]
+        else:
+            i += 1
     if journal.on:
-        journal.tell(LineTaken(seat, suit, tuple(taken), points))
+        taken = pile[before:]
+        journal.tell(LineTaken(seat, suit, tuple(taken), sum([s.points[card] for card in taken])))
 
 
 def ask_to_score(s: ChairsState, chance: Chance, journal: Journal) -> None:
@@ -436,8 +440,9 @@ def swap(s: ChairsState, seat: int, move: ChairsMove, chance: Chance, journal: J
 
 def end_round(s: ChairsState, chance: Chance, journal: Journal) -> None:
     """MC-7.1 after the purchases; MC-4.8; the ends of MC-4.9 and MC-4.13; MC-4.10."""
+    cushions = held_by_each(s)
     for seat in from_conductor(s):
-        for cushion in held(s, seat):
+        for cushion in cushions[seat]:
             cushion.end_round(s, seat, chance, journal)
     if journal.on and s.line:
         journal.tell(LineCleared(len(s.line)))
@@ -461,10 +466,10 @@ def end_round(s: ChairsState, chance: Chance, journal: Journal) -> None:
 def keep_or_discard(s: ChairsState, seat: int, move: ChairsMove, chance: Chance, journal: Journal) -> None:
     """MC-4.10 All of the hand or nothing of it."""
     if move is DISCARD_HAND:
-        hand = tuple(s.hands[seat])
+        hand = s.hands[seat]
         deck.bury(s, seat)
         if journal.on:
-            journal.tell(HandDiscarded(seat, len(hand), hand))
+            journal.tell(HandDiscarded(seat, len(hand), tuple(hand)))
     elif journal.on:
         journal.tell(HandKept(seat))
     s.queue.pop(0)
@@ -480,10 +485,11 @@ def refill(s: ChairsState, chance: Chance, journal: Journal) -> None:
     if spare < 0:
         finish(s, OUT_OF_CARDS, journal)
         return
+    cushions = held_by_each(s)
     for seat in from_conductor(s):
         size = len(s.hands[seat])
         limit = HAND
-        for cushion in held(s, seat):
+        for cushion in cushions[seat]:
             limit = cushion.hand_limit(limit)
         extra = min(spare, max(0, limit - max(size, HAND)))
         spare -= extra

@@ -16,7 +16,6 @@ from quartet.games.musical_chairs.events import EncoreScored
 from quartet.games.musical_chairs.pieces import REPEAT, REST, suit_of
 from quartet.games.musical_chairs.state import NOTHING, ChairsState
 from quartet.kernel.chance import Chance
-from quartet.kernel.compiling import i64
 from quartet.kernel.game import Journal
 
 
@@ -264,15 +263,26 @@ NONE: Final[list[Cushion]] = []
 
 def held(s: ChairsState, seat: int) -> list[Cushion]:
     """What a player's cushions have to say."""
-    whose, cushions = s.whose, s.cushions
+    whose = s.whose
     found = NONE
-    holder: i64 = seat
-    for i in range(len(cushions)):
-        number: i64 = cushions[i]
-        if whose[number] == holder:
+    for number in s.cushions:
+        if whose[number] == seat:
             if found is NONE:
                 found = []
             found.append(CUSHIONS[number])
+    return found
+
+
+def held_by_each(s: ChairsState) -> list[list[Cushion]]:
+    """`held` by seat, of all at one go."""
+    whose = s.whose
+    found = [NONE, NONE, NONE, NONE]
+    for number in s.cushions:
+        holder = whose[number]
+        if holder >= 0:
+            if found[holder] is NONE:
+                found[holder] = []
+            found[holder].append(CUSHIONS[number])
     return found
 
 
@@ -281,12 +291,10 @@ PLAIN: Final = Powers()
 
 
 def powers(s: ChairsState, seat: int) -> Powers:
-    whose, cushions = s.whose, s.cushions
+    whose = s.whose
     made = PLAIN
-    holder: i64 = seat
-    for i in range(len(cushions)):
-        number: i64 = cushions[i]
-        if whose[number] == holder:
+    for number in s.cushions:
+        if whose[number] == seat:
             if made is PLAIN:
                 made = Powers()
             CUSHIONS[number].in_turn(s, made)

@@ -59,8 +59,9 @@ def _relabel(s: ChairsState, card: int, old: int, new: int) -> bool:
 def draw_to_hand(s: ChairsState, seat: int, count: int, chance: Chance, journal: Journal) -> list[int]:
     """Only that player sees which cards they are; they are told only where somebody listens."""
     hand = s.hands[seat]
+    full = len(hand) + count
     drawn: list[int] = []
-    for _ in range(count):
+    while len(hand) < full:
         card = draw(s, chance, journal)
         insert(hand, card)
         if journal.on:
@@ -75,10 +76,11 @@ def _nobody_else_is_sure(s: ChairsState, seat: int) -> None:
     known = s.bag_known
     sure = False
     for i in range(len(known)):
-        if known[i] == EVERYBODY or known[i] == seat:
+        knower = known[i]
+        if knower in (EVERYBODY, seat):
             known[i] = seat
             sure = True
-        else:
+        elif knower != NONE_KNOWS:
             known[i] = NONE_KNOWS
     if not sure:
         s.bag_known = []
@@ -103,15 +105,15 @@ def lay_open(s: ChairsState, card: int) -> None:
 def bury(s: ChairsState, seat: int) -> None:
     """MC-4.10 A whole hand to the discard pile, face down. Cards of it that all have seen come first."""
     hand = s.hands[seat]
-    for card in hand:
-        if is_shown(s, seat, card):
-            lay_open(s, card)
-    for card in hand:
-        if not is_shown(s, seat, card):
-            s.discard.append(card)
-            s.discard_known.append(seat)
     if s.shown:
+        for card in hand:
+            if is_shown(s, seat, card):
+                lay_open(s, card)
+        hand = [card for card in hand if not is_shown(s, seat, card)]
         s.shown = [each for each in s.shown if each // KINDS != seat]
+    s.discard.extend(hand)
+    while len(s.discard_known) < len(s.discard):
+        s.discard_known.append(seat)
     s.hands[seat] = []
 
 

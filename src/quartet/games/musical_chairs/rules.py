@@ -66,10 +66,8 @@ UNDEFINED: Final = 0
 
 def value(s: ChairsState) -> int:
     """MC-3.1 The number of the last card of the line; undefined while nothing there has one."""
-    if not s.line_as:
-        return UNDEFINED
-    last: i64 = s.line_as[-1]
-    return UNDEFINED if last == BLANK else last // SUITS + 1
+    last: i64 = s.line_as[-1] if s.line_as else BLANK
+    return last // SUITS + 1  # of BLANK: UNDEFINED
 
 
 def copied(s: ChairsState) -> int:
@@ -179,7 +177,7 @@ def deciding_place(s: ChairsState) -> int:
 
 def vacant(s: ChairsState, chair: int) -> bool:
     """MC-7.8 No marker at all stands there."""
-    return chair not in s.at
+    return all(other != chair for other in s.at)
 
 
 def goes_with(card: int, suit: int, highest: int, *, higher: bool) -> bool:
@@ -215,7 +213,7 @@ def may_buy(s: ChairsState, seat: int) -> bool:
 
 
 def cushions_on_board(s: ChairsState) -> int:
-    return s.whose.count(ON_BOARD)
+    return sum(1 for number in s.cushions if s.whose[number] == ON_BOARD)
 
 
 # ── What may be done ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -266,7 +264,7 @@ def legal_turn(s: ChairsState, seat: int) -> list[Move]:
     chairs = USUAL if may.walk_as_usual() else chairs_in_reach(s, seat, may)
     first, stop = playable(s, seat, may.skips)
     for i in range(first, stop):
-        _add_plays(moves, s, seat, hand[i], chairs)
+        moves.extend(plays(s, seat, hand[i], chairs))
     after = NOTHING
     for i in range(len(hand) - 1, -1, -1):  # rests and repeats come last
         card = hand[i]
@@ -275,7 +273,7 @@ def legal_turn(s: ChairsState, seat: int) -> list[Move]:
         if card < REPEAT:
             moves.append(PLAY_REST[card - REST])
         elif card != after:
-            _add_plays(moves, s, seat, card, chairs)
+            moves.extend(plays(s, seat, card, chairs))
         after = card
     if may.hush_with != NOTHING or may_stop_the_music(s, seat):
         moves.append(STOP)
@@ -287,74 +285,78 @@ def legal_turn(s: ChairsState, seat: int) -> list[Move]:
 def any_of(s: ChairsState, seat: int, chance: Chance) -> Move:
     """One of the legal moves, each as likely. Where that is quicker they are counted, not listed."""
     if s.phase == TURN:
-        may = powers(s, seat)
-        if may.walk_as_usual():
-            return _any_in_turn(s, seat, may, chance)
-    elif s.phase == KEEP:
+        return _any_in_turn(s, seat, chance)
+    if s.phase == KEEP:
         return DISCARD_HAND if chance.below(2) else KEEP_HAND
+    if s.phase == BATTLE:
+        return _any_once(SHOW, s.hands[seat], DECLINE, chance)
+    if s.phase == BUY:
+        return _any_once(PAY, sorted(s.piles[seat]), LEAVE, chance)
     moves = legal(s, seat)
     return moves[chance.below(len(moves))]
 
 
-def _any_in_turn(s: ChairsState, seat: int, may: Powers, chance: Chance) -> Move:
-    """In the order of `legal_turn`: three plays a card, rests and repeats from the end of the hand, stop, pass."""
+def _any_in_turn(s: ChairsState, seat: int, chance: Chance) -> Move:
+    """In the order of `legal_turn`: the chair cards, repeats and rests from the end of the hand, stop, pass."""
     hand = s.hands[seat]
+    may = powers(s, seat)
+    chairs = USUAL if may.walk_as_usual() else chairs_in_reach(s, seat, may)
+    ways: i64 = 3 if chairs is USUAL else len(chairs)
     first, stop = playable(s, seat, may.skips)
-    listed: i64 = (stop - first) * 3
-    after = NOTHING
-    for i in range(len(hand) - 1, -1, -1):
-        card = hand[i]
-        if card < REST:
-            break
-        if card < REPEAT:
-            listed += 1
-        elif card != after:
-            listed += 3
-        after = card
+    plain, repeats = _repeats(hand)
+    rests: i64 = 0
+    while rests < plain and hand[plain - 1 - rests] >= REST:
+        rests += 1
     stops = may.hush_with != NOTHING or may_stop_the_music(s, seat)
+    listed: i64 = (stop - first + repeats) * ways + rests
     if stops:
         listed += 1
     if may.pass_with != NOTHING:
         listed += 1
     n: i64 = chance.below(listed)
-    if n < (stop - first) * 3:
-        return ahead(s, seat, hand[first + n // 3])[n % 3]
-    n -= (stop - first) * 3
-    after = NOTHING
-    for i in range(len(hand) - 1, -1, -1):
-        card = hand[i]
-        if card < REST:
-            break
-        if card < REPEAT:
-            if n == 0:
-                return PLAY_REST[card - REST]
-            n -= 1
-        elif card != after:
-            if n < 3:
-                return ahead(s, seat, card)[n]
-            n -= 3
-        after = card
-    return STOP if stops and n == 0 else PASS
+    if n < (stop - first) * ways:
+        return plays(s, seat, hand[first + n // ways], chairs)[n % ways]
+    n -= (stop - first) * ways
+    if n < repeats * ways:
+        return plays(s, seat, hand[-1] if n < ways else hand[plain], chairs)[n % ways]
+    n -= repeats * ways
+    if n < rests:
+        return PLAY_REST[hand[plain - 1 - n] - REST]
+    return STOP if stops and n == rests else PASS
+
+
+def _any_once(table: list[ChairsMove], cards: list[int], last: Move, chance: Chance) -> Move:
+    """Of `_each_once` and the last one."""
+    plain, repeats = _repeats(cards)
+    n: i64 = chance.below(plain + repeats + 1)
+    if n == plain + repeats:
+        return last
+    return table[cards[n] if n <= plain else cards[-1]]
+
+
+def _repeats(cards: list[int]) -> tuple[i64, i64]:
+    """Of sorted cards: how many come before the repeats, which alone can be alike, and how many kinds those are of."""
+    size: i64 = len(cards)
+    plain = size
+    while plain > 0 and cards[plain - 1] >= REPEAT:
+        plain -= 1
+    if plain == size:
+        return plain, 0
+    return plain, 1 if cards[plain] == cards[-1] else 2
 
 
 USUAL: Final[list[int]] = []
 """Stands for the next three chairs, whose plays are listed ready-made."""
 
 
-def ahead(s: ChairsState, seat: int, card: int) -> list[Move]:
-    """MC-3.5 The plays of that card by who walks as usual."""
+def plays(s: ChairsState, seat: int, card: int, chairs: list[int]) -> list[Move]:
+    """MC-3.5 That card, and the marker to each of those chairs."""
+    if chairs is not USUAL:
+        row = PLAY[card]
+        return [row[chair] for chair in chairs]
     if not s.plays:
         s.plays = plays_ahead(s.ring)
     return s.plays[card][s.at[seat]]
-
-
-def _add_plays(moves: list[Move], s: ChairsState, seat: int, card: int, chairs: list[int]) -> None:
-    if chairs is USUAL:
-        moves.extend(ahead(s, seat, card))
-    else:
-        row = PLAY[card]
-        for chair in chairs:
-            moves.append(row[chair])
 
 
 def _each_once(moves: list[Move], table: list[ChairsMove], cards: list[int]) -> None:
