@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from quartet.games.the_distance.pieces import COPIES, DECK, PITCHES_OF, WILD, WILDS, card_as
+from quartet.games.the_distance.pieces import COPIES, DECK, LETTER_MASK, PITCHES_OF, WILD, WILDS, card_as
 from quartet.kernel.game import Move
 from quartet.kernel.messages import refuse
 from quartet.theory.letters import COUNT, LETTERS
@@ -37,12 +37,15 @@ class Play(DistanceMove):
         """The letter as a set of letters, as the state has it."""
         self.cards = tuple(sorted(cards))
         """Notes first, so that a wild lies on top of its group."""
+        self.top = self.cards[-1]
         self.count = len(cards)
         self.wilds = self.cards.count(WILD)
         self.notes = self.count - self.wilds
         self.call = call
         self.pitch = self.cards[0] if self.notes == 0 or self.cards[0] == self.cards[self.notes - 1] else MIXED
         """The one pitch of its notes (TD-3.2), WILD for wilds alone, MIXED for a mixture."""
+        self.fits = self.pitch != MIXED and LETTER_MASK[self.pitch] & self.said != 0
+        """Can every card be read as the letter (TD-1.3)?"""
         names = ".".join(card_as(card, letter) for card in self.cards)
         super().__init__(f"play:{LETTERS[letter]}:{names}" + (":call" if call else ""), PLAY)
 

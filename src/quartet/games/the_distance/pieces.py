@@ -18,6 +18,10 @@ COPIES: Final = 4
 WILDS: Final = 6
 """TD-1.1 Four question marks and two chromatic scales."""
 DECK: Final = PITCHES * COPIES + WILDS
+ALIKE: Final = [[[kind] * count for count in range(WILDS + 1)] for kind in range(KINDS)]
+"""By kind and number: so many cards of that kind."""
+FULL: Final = [card for kind in range(KINDS) for card in ALIKE[kind][WILDS if kind == WILD else COPIES]]
+"""TD-1.1 All cards."""
 DEALT: Final = 7
 """TD-2.1 Cards each at the start."""
 PENALTY: Final = 2
@@ -49,10 +53,6 @@ NEEDED: Final = _needed_masks()
 """By interval and set of last letters: the set of letters that may come next (TD-1.4, TD-3.1)."""
 PITCHES_OF: Final = [[pitch for pitch in range(PITCHES) if letter in letters_of(pitch)] for letter in range(COUNT)]
 """By letter: its pitches."""
-NEXT: Final = [
-    [mask.bit_length() - 1 if mask.bit_count() == 1 else -1 for mask in of_interval] for of_interval in NEEDED
-]
-"""By interval and set of last letters: the one letter that may come next; -1 where there is a choice."""
 LETTERS_IN: Final = [[letter for letter in range(COUNT) if mask >> letter & 1] for mask in range(ALL_LETTERS + 1)]
 """By set: its letters."""
 

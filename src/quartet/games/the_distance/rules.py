@@ -36,15 +36,16 @@ from quartet.games.the_distance.moves import (
     Play,
 )
 from quartet.games.the_distance.pieces import (
+    ALIKE,
     ALL_LETTERS,
     COPIES,
     DEALT,
     DRAWS_TO_PASS,
+    FULL,
     KINDS,
     LETTER_MASK,
     LETTERS_IN,
     NEEDED,
-    NEXT,
     PENALTY,
     PITCHES_OF,
     WILD,
@@ -57,7 +58,7 @@ from quartet.kernel.chance import Chance, draw_from
 from quartet.kernel.compiling import i64
 from quartet.kernel.game import Journal, Move, Options
 from quartet.kernel.messages import Term, refuse
-from quartet.theory.letters import LETTERS
+from quartet.theory.letters import COUNT, LETTERS
 
 SEATS: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(5)]
 NO_CARD: Final = -1
@@ -81,10 +82,7 @@ def is_right(s: DistanceState, play: Play) -> bool:
     """TD-3.1 … 3.3 The letter said is needed, and every card is of it, the notes of one pitch."""
     said: i64 = play.said
     wanted: i64 = NEEDED[s.interval][s.letters]
-    if not wanted & said or play.pitch == MIXED:
-        return False
-    readings: i64 = LETTER_MASK[play.pitch]
-    return readings & said != 0
+    return play.fits and wanted & said != 0
 
 
 def holds_needed_note(s: DistanceState, seat: int) -> bool:
@@ -119,10 +117,23 @@ def calls_for_it(s: DistanceState, seat: int, play: Play) -> bool:
 # ── What may be done ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-KEPT: Final[list[list[list[Move]]]] = [
-    [[] for _ in range((COPIES + 1) ** len(pitches) * (WILDS + 1) * 4)] for pitches in PITCHES_OF
+class Wanted:
+    """A needed letter, in one piece, because its moves are looked up at every decision."""
+
+    def __init__(self, letter: int) -> None:
+        pitches = PITCHES_OF[letter]
+        self.lowest: i64 = pitches[0]
+        self.highest: i64 = pitches[-1]
+        """Its pitches are neighbours."""
+        self.kept: list[list[Move]] = [[] for _ in range((COPIES + 1) ** len(pitches) * (WILDS + 1) * 4)]
+        """By what is held and may be done: the moves, once they have been listed."""
+
+
+WANTED: Final = [Wanted(letter) for letter in range(COUNT)]
+WANTED_NEXT: Final[list[list[Wanted | None]]] = [
+    [WANTED[LETTERS_IN[mask][0]] if mask.bit_count() == 1 else None for mask in of_interval] for of_interval in NEEDED
 ]
-"""By needed letter, then by what is held and may be done: the moves, once they have been listed."""
+"""By interval and set of last letters: the one letter that may come next; None where there is a choice."""
 
 
 def legal(s: DistanceState, seat: int) -> list[Move]:
@@ -131,7 +142,7 @@ def legal(s: DistanceState, seat: int) -> list[Move]:
 
 
 def any_of(s: DistanceState, seat: int, chance: Chance) -> Move:
-    moves = listed(s, seat)
+    moves = cast("list[DistanceMove]", listed(s, seat))  # the compiler tells these at a glance, any Move it looks up
     return moves[chance.below(len(moves))]
 
 
@@ -141,8 +152,8 @@ def listed(s: DistanceState, seat: int) -> list[Move]:
     Where one letter is needed and no play comes near the last card, few things tell the moves: how many notes of each
     of its pitches are held, how many wilds, and whether one may draw or pass. Such lists are made once and kept.
     """
-    letter: i64 = NEXT[s.interval][s.letters]
-    if letter < 0:
+    wanted = WANTED_NEXT[s.interval][s.letters]
+    if wanted is None:
         return _legal(s, seat)
     whose: i64 = seat
     base: i64 = whose * KINDS
@@ -150,16 +161,16 @@ def listed(s: DistanceState, seat: int) -> list[Move]:
     wilds: i64 = hands[base + WILD]
     fitting: i64 = wilds
     held: i64 = 0
-    pitches = PITCHES_OF[letter]
-    for i in range(len(pitches)):
-        pitch: i64 = pitches[i]
-        notes: i64 = hands[base + pitch]
+    place: i64 = base + wanted.lowest
+    while place <= base + wanted.highest:
+        notes: i64 = hands[place]
         fitting += notes
         held = held * (COPIES + 1) + notes
+        place += 1
     size: i64 = s.sizes[whose]
     if fitting >= size - 1:
         return _legal(s, seat)
-    place: i64 = (held * (WILDS + 1) + wilds) * 4
+    place = (held * (WILDS + 1) + wilds) * 4
     draws: i64 = s.draws
     if len(s.stock) > 0 or s.pile_size > 1:
         if draws or held == 0:
@@ -168,11 +179,10 @@ def listed(s: DistanceState, seat: int) -> list[Move]:
             place += 2
     elif held == 0:
         place += 2
-    kept = KEPT[letter]
-    moves = kept[place]
+    moves = wanted.kept[place]
     if not moves:
         moves = _legal(s, seat)
-        kept[place] = moves
+        wanted.kept[place] = moves
     return moves
 
 
@@ -306,7 +316,7 @@ def deal(s: DistanceState, chance: Chance, journal: Journal) -> None:
     s.hands = [0] * (s.players * KINDS)
     s.shown = [0] * (s.players * KINDS)
     s.sizes = [0] * s.players
-    s.stock = [kind for kind in range(WILD) for _ in range(COPIES)] + [WILD] * WILDS
+    s.stock = FULL[:]
     s.pile = [0] * KINDS
     s.pile_size = 0
     first = (s.dealer + 1) % s.players
@@ -335,10 +345,12 @@ def begin_turn(s: DistanceState, seat: int) -> None:
 def take(s: DistanceState, seat: int, count: int, chance: Chance, journal: Journal) -> list[int]:
     """TD-3.10 Cards from stock to hand; fewer when there are none left."""
     cards: list[int] = []
-    for _ in range(count):
+    left: i64 = count
+    while left:  # a range's numbers would be boxed
         kind = take_one(s, seat, chance, journal)
         if kind != NO_CARD:
             cards.append(kind)
+        left -= 1
     return cards
 
 
@@ -360,11 +372,11 @@ def take_one(s: DistanceState, seat: int, chance: Chance, journal: Journal) -> i
 
 def reshuffle(s: DistanceState, journal: Journal) -> None:
     """TD-3.10 All of the pile but its top card becomes the stock; the letter is remembered."""
-    s.pile[s.top] = s.pile[s.top] - 1
+    pile = s.pile
+    pile[s.top] -= 1
     for kind in range(KINDS):
-        for _ in range(s.pile[kind]):
-            s.stock.append(kind)
-        s.pile[kind] = 0
+        s.stock += ALIKE[kind][pile[kind]]
+    s.pile = [0] * KINDS
     s.pile[s.top] = 1
     s.pile_size = 1
     if journal.on:
@@ -376,7 +388,10 @@ def resolve(s: DistanceState, seat: int, move: Move, chance: Chance, journal: Jo
     kind = cast(DistanceMove, move).kind
     if kind == DRAW_ONE:
         s.draws += 1
-        give(s, seat, 1, OWN_DRAW, chance, journal)
+        if journal.on:
+            give(s, seat, 1, OWN_DRAW, chance, journal)
+        else:
+            take_one(s, seat, chance, journal)  # the same, without a list of what it was
     elif kind == PASS_ON:
         if journal.on:
             journal.tell(Passed(seat))
@@ -390,23 +405,20 @@ def resolve(s: DistanceState, seat: int, move: Move, chance: Chance, journal: Jo
 
 
 def give(s: DistanceState, seat: int, count: int, why: str, chance: Chance, journal: Journal) -> None:
+    cards = take(s, seat, count, chance, journal)
     if journal.on:
-        cards = take(s, seat, count, chance, journal)
         journal.tell(Drew(seat, why, len(cards), tuple(cards)))
-    else:
-        for _ in range(count):
-            take_one(s, seat, chance, journal)
 
 
 def lay_down(s: DistanceState, seat: int, play: Play, chance: Chance, journal: Journal) -> None:
     """TD-3.1 The cards go on the pile, which now shows the letter said (TD-3.4)."""
-    if play.notes:
-        _move(s, seat, play.pitch, play.notes)
-    if play.wilds:
-        _move(s, seat, WILD, play.wilds)
-    s.top = play.cards[play.count - 1]
-    s.letters = play.said
     whose: i64 = seat
+    if play.notes:
+        _move(s, whose, play.pitch, play.notes)
+    if play.wilds:
+        _move(s, whose, WILD, play.wilds)
+    s.top = play.top
+    s.letters = play.said
     sizes = s.sizes
     left = sizes[whose] - play.count
     sizes[whose] = left
@@ -423,18 +435,16 @@ def lay_down(s: DistanceState, seat: int, play: Play, chance: Chance, journal: J
     begin_turn(s, (seat + 1) % s.players)
 
 
-def _move(s: DistanceState, seat: int, kind: int, count: int) -> None:
+def _move(s: DistanceState, seat: i64, kind: i64, count: i64) -> None:
     """Cards of one kind from a hand to the pile. A card of that kind shown before may be among them."""
-    whose: i64 = seat
-    place: i64 = whose * KINDS + kind
-    hands = s.hands
+    place: i64 = seat * KINDS + kind
+    hands, pile, shown = s.hands, s.pile, s.shown
     hands[place] = hands[place] - count
-    pile = s.pile
     pile[kind] = pile[kind] + count
     s.pile_size += count
-    shown = s.shown[place]
-    if shown:
-        s.shown[place] = shown - count if shown > count else 0
+    seen: i64 = shown[place]
+    if seen:
+        shown[place] = seen - count if seen > count else 0
 
 
 def take_back(s: DistanceState, seat: int, play: Play, chance: Chance, journal: Journal) -> None:
