@@ -9,9 +9,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from quartet.kernel.compiling import i64
+
 STRINGS: Final = 6
 ROW: Final = 8
 """Slots a string takes up in a mask."""
+ALL_FRETS: Final = 0b11111111
+"""Of one string, as a mask."""
+EVERY_STRING: Final = 0x010101010101
+"""One fret of each, as a mask of slots."""
 FINGERS: Final = 4
 SILENT: Final = -1
 
@@ -69,7 +75,7 @@ def held(fingers: tuple[Finger, ...], clips: int) -> Hold:
 def best_hold(clips: int, reach: int, must: int = -1) -> Hold:
     """HM-4.6 The most points with the clip in slot `must` among them; ties: fewest fingers, then lowest frets."""
     search = _Search(clips, reach, must)
-    search.look(0, 0, 0, 0, 0, 0, 0, 0)
+    search.look(0, 0, 0, 0, 0, 0, 0, 0, 0)
     fingers = search.fingers()
     return Hold(fingers, frets_under(fingers, clips), search.best)
 
@@ -82,28 +88,27 @@ class _Search:
     """
 
     def __init__(self, clips: int, reach: int, must: int) -> None:
-        self.reach = reach
-        self.must_string = must // ROW if must >= 0 else -1
-        self.must_fret = must % ROW if must >= 0 else -1
-        self.clips = [clips >> (ROW * string) & (1 << ROW) - 1 for string in range(STRINGS)]
+        self.reach: i64 = reach
+        self.must_string: i64 = must // ROW if must >= 0 else -1
+        self.must_fret: i64 = must % ROW if must >= 0 else -1
+        self.clips: i64 = clips
         self.rest = [0] * (STRINGS + 1)
         """Strings from there on that could score at all."""
         for string in range(STRINGS - 1, -1, -1):
-            self.rest[string] = self.rest[string + 1] + (1 if self.clips[string] else 0)
-        self.touched = [0] * STRINGS
-        """By string: frets touched, as a mask."""
-        self.best = -1
-        self.best_used = 0
-        self.best_sum = 0
-        self.best_low = 0
-        self.best_touched = self.touched
+            self.rest[string] = self.rest[string + 1] + (1 if self.clips >> ROW * string & ALL_FRETS else 0)
+        self.best: i64 = -1
+        self.best_used: i64 = 0
+        self.best_sum: i64 = 0
+        self.best_low: i64 = 0
+        self.best_touched: i64 = 0
 
     def look(
-        self, string: int, active: int, used: int, low: int, high: int, score: int, total: int, lowness: int
-    ) -> None:
+        self, string: i64, active: i64, used: i64, low: i64, high: i64, score: i64, total: i64, lowness: i64,
+        touched: i64,
+    ) -> None:  # fmt: skip
         """`active`: frets touched on the string before. `total` adds the fingers' frets up; of equal totals the one
-        whose first fingers are nearer the head has the greater `lowness`."""
-        could = score + self.rest[string]
+        whose first fingers are nearer the head has the greater `lowness`. `touched`: slots under a finger."""
+        could: i64 = score + self.rest[string]
         if could < self.best:
             return
         if could == self.best:
@@ -124,36 +129,37 @@ class _Search:
                 self.best_used = used
                 self.best_sum = total
                 self.best_low = lowness
-                self.best_touched = self.touched[:]
+                self.best_touched = touched
             return
-        clips = self.clips[string]
-        must = self.must_fret if string == self.must_string else -1
-        across = active
+        row: i64 = ROW * string
+        clips: i64 = self.clips >> row & ALL_FRETS
+        must: i64 = self.must_fret if string == self.must_string else -1
+        across: i64 = active
         while True:
             # Fingers that go on across this string: every subset of those on the one before, all of them first.
-            top = 0
-            rest = across >> 1
+            top: i64 = 0
+            rest: i64 = across >> 1
             while rest:
                 top += 1
                 rest >>= 1
             if used < FINGERS:
-                fret = top + 1
-                further = clips >> fret
+                fret: i64 = top + 1
+                further: i64 = clips >> fret
                 while further:
                     if further & 1 and not active >> fret & 1 and (must < 0 or must == fret):
-                        new_low = fret if low == 0 or fret < low else low
-                        new_high = max(high, fret)
+                        new_low: i64 = fret if low == 0 or fret < low else low
+                        new_high: i64 = high if high > fret else fret  # noqa: FURB136  # `max` would box them
                         if new_high - new_low < self.reach:
-                            self.touched[string] = across | 1 << fret
+                            on: i64 = across | 1 << fret
                             self.look(
-                                string + 1, across | 1 << fret, used + 1, new_low, new_high, score + 1, total + fret,
-                                lowness + (1 << 3 * (ROW - 1 - fret)),
+                                string + 1, on, used + 1, new_low, new_high, score + 1, total + fret,
+                                lowness + (1 << 3 * (ROW - 1 - fret)), touched | on << row,
                             )  # fmt: skip
                     fret += 1
                     further >>= 1
             if must < 0 or must == top:
-                self.touched[string] = across
-                self.look(string + 1, across, used, low, high, score + (clips >> top & 1), total, lowness)
+                scores: i64 = score + (clips >> top & 1)
+                self.look(string + 1, across, used, low, high, scores, total, lowness, touched | across << row)
             if across == 0:
                 break
             across = (across - 1) & active
@@ -162,13 +168,16 @@ class _Search:
         """From the index finger on; a barre ends on the last string where it scores."""
         found: list[Finger] = []
         for fret in range(1, ROW):
+            if not self.best_touched >> fret & EVERY_STRING:
+                continue
             first = -1
             for string in range(STRINGS):
-                touched = self.best_touched[string]
+                row: i64 = ROW * string
+                touched: i64 = self.best_touched >> row & ALL_FRETS
                 if not touched >> fret & 1:
                     first = -1
                     continue
-                scores = touched >> (fret + 1) == 0 and self.clips[string] >> fret & 1 == 1
+                scores = touched >> (fret + 1) == 0 and self.clips >> row + fret & 1 == 1
                 if first < 0:
                     first = string
                     found.append((fret, first, string))

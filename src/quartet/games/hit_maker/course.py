@@ -76,6 +76,7 @@ from quartet.games.hit_maker.state import (
     HitState,
 )
 from quartet.kernel.chance import Chance
+from quartet.kernel.compiling import i64
 from quartet.kernel.game import Journal, Move
 from quartet.theory.hand import ROW, best_hold, held, possible
 
@@ -149,11 +150,20 @@ def _place_first(s: HitState, seat: int, lie: Lie, journal: Journal) -> None:
 
 def claims(s: HitState, seat: int) -> int:
     """HM-2.2 How many cams a player claims; the leader one less where 13 do not suffice."""
-    return s.each - 1 if seat == s.leader and s.each * s.players > sum(s.pool) + _claimed(s) else s.each
+    if seat != s.leader:
+        return s.each
+    cams = _cams(s.pool)
+    for row in s.stock:
+        cams += _cams(row)
+    return s.each - 1 if s.each * s.players > cams else s.each
 
 
-def _claimed(s: HitState) -> int:
-    return sum([sum(row) for row in s.stock])
+def _cams(row: list[int]) -> int:
+    """How many there are, of all kinds together."""
+    cams: i64 = 0
+    for count in row:
+        cams += count
+    return cams
 
 
 def _claim(s: HitState, seat: int, kind: int, chance: Chance, journal: Journal) -> None:
@@ -163,7 +173,7 @@ def _claim(s: HitState, seat: int, kind: int, chance: Chance, journal: Journal) 
         journal.tell(CamClaimed(seat, CAMS[kind]))
     for i in range(1, s.players + 1):
         other = (seat + i) % s.players
-        if sum(s.stock[other]) < claims(s, other):
+        if _cams(s.stock[other]) < claims(s, other):
             ask(s, other)
             return
     left = [CAMS[kind] for kind in range(KINDS) for _ in range(s.pool[kind])]
@@ -208,9 +218,13 @@ def begin_turn(s: HitState, seat: int, journal: Journal) -> None:
 
 def end_turn(s: HitState, seat: int, chance: Chance, journal: Journal) -> None:
     """HM-7.1, HM-7.2"""
-    if sum([1 for each in range(s.players) if has_cam(s, each)]) > 1:
-        roll_for_next(s, seat, FOR_NEXT, chance, journal)
-        return
+    holders = 0
+    for each in range(s.players):
+        if has_cam(s, each):
+            holders += 1
+            if holders == 2:
+                roll_for_next(s, seat, FOR_NEXT, chance, journal)
+                return
     if journal.on:
         best = winners(s)
         tie = sum([1 for score in s.scores if score == max(s.scores)]) > 1

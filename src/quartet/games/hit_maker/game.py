@@ -48,6 +48,9 @@ class HitMaker(Game[HitState, HitView]):
     def legal(self, state: HitState, seat: int) -> list[Move]:
         return rules.legal(state, seat) if seat in state.asked else []
 
+    def any_of(self, state: HitState, seat: int, chance: Chance) -> Move:
+        return rules.any_of(state, seat, chance)
+
     def check(self, state: HitState, seat: int, move: Move) -> None:
         rules.check(state, seat, move)
 

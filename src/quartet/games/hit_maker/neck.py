@@ -7,15 +7,17 @@ from quartet.games.hit_maker.moves import HitMove
 from quartet.games.hit_maker.pieces import PLACES, RING
 from quartet.games.hit_maker.state import HitState
 from quartet.games.hit_maker.terms import slot_term
+from quartet.kernel.compiling import i64
 from quartet.kernel.messages import refuse
 from quartet.theory.hand import ROW, STRINGS, Hold, fret_of
 
 
 def valid_slots(s: HitState) -> int:
     """HM-4.1 Slots whose number is in play."""
-    slots = 0
+    slots: i64 = 0
+    in_play: i64 = s.in_play
     for place in range(PLACES):
-        if s.in_play >> place & 1:
+        if in_play >> place & 1:
             slots |= s.slots[place]
     return slots
 

@@ -56,6 +56,8 @@ from quartet.games.hit_maker.state import (
     HitState,
 )
 from quartet.games.hit_maker.terms import cam_term
+from quartet.kernel.chance import Chance
+from quartet.kernel.compiling import i64
 from quartet.kernel.game import Move
 from quartet.kernel.messages import refuse
 from quartet.theory.hand import ROW, STRINGS, best_hold
@@ -114,25 +116,65 @@ def legal(s: HitState, seat: int) -> list[Move]:
 def _plays(s: HitState, seat: int) -> list[Move]:
     """HM-3 Play the chord, or change it."""
     moves = _clips(s)
+    for each in _changes(s, seat):
+        moves += each
+    return moves or [DISCARDED[kind] for kind in range(KINDS) if s.stock[seat][kind]]  # HM-5.9
+
+
+def _changes(s: HitState, seat: int) -> list[list[Move]]:
+    """HM-3.4 The changes of the stack that this player has the cams for, in lists that are nobody's to change."""
     possible = changes(s)
-    moves += possible.removes
+    lists = [possible.removes]
     stock = s.stock[seat]
-    holds = False
     for kind in range(KINDS):
         if stock[kind]:
-            holds = True
-            moves += possible.adds[kind]
-            moves += possible.replaces[kind]
-    if holds:
-        moves += possible.turns
-        if not moves:
-            return [DISCARDED[kind] for kind in range(KINDS) if stock[kind]]  # HM-5.9
-    return moves
+            lists.append(possible.adds[kind])
+            lists.append(possible.replaces[kind])
+    if len(lists) > 1:
+        lists.append(possible.turns)
+    return lists
+
+
+def any_of(s: HitState, seat: int, chance: Chance) -> Move:
+    """One of the legal moves, each as likely. Where that is quicker they are counted, not listed."""
+    if s.phase == PLAY and not s.by_hand:
+        slots: i64 = open_slots(s)
+        clips: i64 = 0
+        rest = slots
+        while rest:
+            rest &= rest - 1  # the lowest one goes
+            clips += 1
+        lists = _changes(s, seat)
+        listed = clips
+        for each in lists:
+            listed += len(each)
+        if listed:
+            return _nth(slots, clips, lists, chance.below(listed))
+    moves = legal(s, seat)
+    return moves[chance.below(len(moves))]
+
+
+def _nth(slots: i64, clips: i64, lists: list[list[Move]], n: i64) -> Move:
+    """In the order of `_plays`."""
+    if n < clips:
+        while n:
+            slots &= slots - 1
+            n -= 1
+        slot: i64 = 0
+        while not slots >> slot & 1:
+            slot += 1
+        return CLIPPED[slot]
+    n -= clips
+    for each in lists:
+        if n < len(each):
+            return each[n]
+        n -= len(each)
+    raise AssertionError(n)
 
 
 def _clips(s: HitState) -> list[Move]:
     moves: list[Move] = []
-    slots = open_slots(s)
+    slots: i64 = open_slots(s)
     for each in range(STRINGS * ROW):
         if slots >> each & 1:
             moves.append(_held_by_hand(s, each) if s.by_hand else CLIPPED[each])

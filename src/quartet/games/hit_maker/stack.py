@@ -42,6 +42,7 @@ from quartet.games.hit_maker.pieces import (
 )
 from quartet.games.hit_maker.state import NONE, HitState
 from quartet.games.hit_maker.terms import cam_term, numbers_term
+from quartet.kernel.compiling import i64
 from quartet.kernel.game import Journal, Move
 from quartet.kernel.messages import refuse
 from quartet.theory.chords import name_of
@@ -60,10 +61,13 @@ def outside(mask: int, key: int) -> int:
 
 def in_key(lie: Lie, unmoved: int, key: int) -> bool:
     """HM-5.6 All arms in the key; but one arm of the Augmented cam, and notes that a cam not moved points at."""
-    out = lie.mask & ~KEY_MASKS[key]
+    mask: i64 = lie.mask
+    inside: i64 = KEY_MASKS[key]
+    out: i64 = mask & ~inside
     if lie.kind == AUGMENTED:
         return HOW_MANY[out] <= 1
-    return out & ~unmoved == 0
+    stay: i64 = unmoved
+    return out & ~stay == 0
 
 
 def both_in_key(one: Lie, other: Lie, key: int) -> bool:
@@ -80,13 +84,19 @@ def lies_of(kind: int, mood: int) -> list[Lie]:
 
 LIES_OF: Final = [[lies_of(kind, mood) for kind in range(KINDS)] for mood in (HAPPY, SAD)]
 """[mood][kind]"""
+LIES_IN_KEY: Final = [
+    [[[lie for lie in lies if in_key(lie, 0, key)] for lies in by_kind] for by_kind in LIES_OF] for key in range(PLACES)
+]
+"""[key][mood][kind] Those that need no note outside the key to stay."""
+NO_ADDS: Final[list[list[Move]]] = [[] for _ in range(KINDS)]
+"""Beside two cams there is no place for a third."""
 
 
 class Changes:
     """Every legal change of one stack, whoever holds which cams."""
 
     def __init__(self, key: int, mood: int, first: int, second: int) -> None:
-        self.adds: list[list[Move]] = [[] for _ in range(KINDS)]
+        self.adds: list[list[Move]] = [[] for _ in range(KINDS)] if second == NONE else NO_ADDS
         self.replaces: list[list[Move]] = [[] for _ in range(KINDS)]
         """By kind of the cam that comes."""
         self.turns: list[Move] = []
@@ -109,14 +119,18 @@ class Changes:
 
     def _put(self, key: int, mood: int, out: int, stays: Lie | None, lists: list[list[Move]]) -> None:
         """A cam comes: beside the one that stays, or alone; instead of the one that goes out, or of none."""
-        unmoved = 0 if stays is None else stays.mask
+        unmoved: i64 = 0 if stays is None else stays.mask
+        inside = outside(unmoved, key) == 0  # most are: then whatever comes must lie in the key by itself
+        lies = LIES_IN_KEY[key][mood] if inside else LIES_OF[mood]
+        moves = ADDED if out == NONE else REPLACED[out]
         for kind in range(KINDS):
             if stays is None and kind == STRAIGHT:
                 continue
             found = lists[kind]
-            for lie in LIES_OF[mood][kind]:
-                if in_key(lie, unmoved, key) and HOW_MANY[lie.mask | unmoved] <= MOST_NUMBERS:
-                    found.append(ADDED[lie.index] if out == NONE else REPLACED[out][lie.index])
+            for lie in lies[kind]:
+                mask: i64 = lie.mask
+                if HOW_MANY[mask | unmoved] <= MOST_NUMBERS and (inside or in_key(lie, unmoved, key)):
+                    found.append(moves[lie.index])
 
     def _turn(self, key: int, lie: Lie, stays: Lie | None) -> None:
         unmoved = 0 if stays is None else stays.mask
@@ -153,13 +167,7 @@ def changes(s: HitState) -> Changes:
 
 def first_cams(key: int, mood: int) -> list[Lie]:
     """HM-2.1 What the leader may put on the stack: neither Augmented nor straight, all arms in the key."""
-    return [
-        lie
-        for kind in range(KINDS)
-        if kind not in (AUGMENTED, STRAIGHT)
-        for lie in LIES_OF[mood][kind]
-        if in_key(lie, 0, key)
-    ]
+    return [lie for kind in range(KINDS) if kind not in (AUGMENTED, STRAIGHT) for lie in LIES_IN_KEY[key][mood][kind]]
 
 
 # ── The stack itself ──────────────────────────────────────────────────────────────────────────────────────────────
