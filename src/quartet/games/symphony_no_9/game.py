@@ -56,6 +56,9 @@ class SymphonyNo9(Game[SymphonyState, SymphonyView]):
     def legal(self, state: SymphonyState, seat: int) -> list[Move]:
         return rules.legal(state, seat) if seat in state.asked else []
 
+    def any_of(self, state: SymphonyState, seat: int, chance: Chance) -> Move:
+        return rules.any_of(state, seat, chance)
+
     def check(self, state: SymphonyState, seat: int, move: Move) -> None:
         rules.check(state, seat, move)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, cast
 
 from quartet.games.symphony_no_9.moves import (
     BIDS,
@@ -37,6 +37,8 @@ from quartet.games.symphony_no_9.state import (
     SymphonyState,
 )
 from quartet.games.symphony_no_9.terms import bid_term, furniture_term, musician_term
+from quartet.kernel.chance import Chance
+from quartet.kernel.compiling import i64
 from quartet.kernel.game import Move
 from quartet.kernel.messages import Refusal, refuse
 
@@ -55,21 +57,27 @@ def turn_order(s: SymphonyState) -> list[int]:
 
 def cubes_left(s: SymphonyState) -> int:
     """On all tracks."""
-    return sum(s.left)
+    cubes: i64 = 0
+    for count in s.left:  # quicker than `sum`, which is called for every cube taken
+        cubes += count
+    return cubes
 
 
 def patron_of(s: SymphonyState, musician: int) -> int:
     """S9-3.5 Who has most cubes of the colour: a seat, VIRTUAL, or NOBODY if none has any."""
-    patron = NOBODY
-    most = 0
+    patron: i64 = NOBODY
+    most: i64 = 0
     if s.players == 2:  # S9-3.7 it wins every tie it is part of
         most = s.cubes[VIRTUAL_ROW][musician]
         patron = VIRTUAL if most else NOBODY
-    for i in range(s.players):
-        seat = (s.start + i) % s.players
-        if s.cubes[seat][musician] > most:
-            most = s.cubes[seat][musician]
+    players: i64 = s.players
+    seat: i64 = s.start
+    for _ in range(players):
+        held: i64 = s.cubes[seat][musician]
+        if held > most:
+            most = held
             patron = seat
+        seat = (seat + 1) % players
     return patron
 
 
@@ -173,6 +181,17 @@ _LISTED: Final[dict[int, list[Move]]] = {}
 
 
 def legal(s: SymphonyState, seat: int) -> list[Move]:
+    return listed(s, seat)[:]
+
+
+def any_of(s: SymphonyState, seat: int, chance: Chance) -> Move:
+    """One of the legal moves, each as likely."""
+    moves = cast("list[SymphonyMove]", listed(s, seat))  # the compiler tells these at a glance, any Move it looks up
+    return moves[chance.below(len(moves))]
+
+
+def listed(s: SymphonyState, seat: int) -> list[Move]:
+    """The legal moves, in a list that is nobody's to change: many are kept."""
     phase = s.phase
     if phase == PAY:
         moves: list[Move] = []
@@ -217,7 +236,7 @@ def one_or_two(phase: int, cubes: list[int], wanted: int) -> list[Move]:
     if known is None:
         known = _ones_and_twos(phase, cubes, min(wanted, count))
         _LISTED[key] = known
-    return known[:]
+    return known
 
 
 def _ones_and_twos(phase: int, cubes: list[int], wanted: int) -> list[Move]:
@@ -245,7 +264,7 @@ def legal_bids(s: SymphonyState, seat: int) -> list[Move]:
                 for added in range(min(coins, limit - WORTH[some]) + 1):
                     known.append(BIDS[added][some])
         _LISTED[key] = known
-    return known[:]
+    return known
 
 
 def check(s: SymphonyState, seat: int, move: Move) -> None:
