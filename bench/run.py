@@ -1,8 +1,10 @@
 """How fast is the engine, and how does that compare? `make bench`, or `python -m bench.run [--quick] [--json FILE]`.
 
 Every figure is the median of several repeats with the lowest and highest; all lines take turns, so that a machine
-that slows down slows them all. A decision is one choice of a player. Dealing and drawing take part in the time and
-are not counted as decisions: here they happen inside a decision, in OpenSpiel at chance nodes of their own.
+that slows down slows them all. Bars are judged by medians; where the best repeats, which others at the machine slowed
+least, would say otherwise, that is told beside it. A decision is one choice of a player. Dealing and drawing take part
+in the time and are not counted as decisions: here they happen inside a decision, in OpenSpiel at chance nodes of their
+own.
 """
 
 import argparse
@@ -148,21 +150,26 @@ def measure_others(lines: Lines, sizes: Sizes, seed: int, program: Path | None) 
 def bars(lines: list[Line]) -> list[Bar]:
     by_name = {line.name: line for line in lines}
 
-    def ratio(name: str, to: str, text: str, *, least: float = 0, most: float = float("inf")) -> Bar:
-        if not (by_name[name].values and by_name[to].values):
+    def judged(text: str, named: tuple[str, ...], holds: Callable[[float], bool]) -> Bar:
+        """One line, or one in proportion to another."""
+        found = [by_name[name] for name in named]
+        if not all(line.values for line in found):
             return Bar(text, None, None)
-        value = by_name[name].middle / by_name[to].middle
-        return Bar(text, value, least <= value <= most)
+        value, best = (
+            sides[0] / sides[1] if len(sides) == 2 else sides[0]
+            for sides in ([line.middle for line in found], [line.best for line in found])
+        )
+        noisy = not holds(value) and holds(best) and found[0].unit != "×"  # chance goes both ways with those
+        return Bar(text, value, holds(value), best if noisy else None)
+
+    def ratio(name: str, to: str, text: str, *, least: float = 0, most: float = float("inf")) -> Bar:
+        return judged(text, (name, to), lambda value: least <= value <= most)
 
     def at_least(name: str, least: float, text: str) -> Bar:
-        if not by_name[name].values:
-            return Bar(text, None, None)
-        value = by_name[name].middle
-        return Bar(text, value, value >= least)
+        return judged(text, (name,), lambda value: value >= least)
 
     def at_most(name: str, most: float, text: str) -> Bar:
-        value = by_name[name].middle
-        return Bar(text, value, value <= most)
+        return judged(text, (name,), lambda value: value <= most)
 
     distance, symphony, chairs, hit = DISTANCE.line, SYMPHONY.line, CHAIRS.line, HIT.line
     return [
