@@ -151,11 +151,7 @@ def ceiling(told: Sequence[Told]) -> tuple[list[str], list[tuple[str, str, Figur
         "game", "players", "fair", "wins against random", "cheating", "wins against random", "part of the advantage",
         "games each", f"at least {CEILING_BAR:.0%}?",
     )  # fmt: skip
-    text = (
-        "The same search, but it sees everything. Only a test has it. The advantage is what exceeds a fair share. "
-        "Where a game is missing here, Maestro loses hardly a game to random players (the ladders below tell), so no "
-        "ceiling can be far above it."
-    )
+    text = "The same search, but it sees everything. Only a test has it. The advantage is what exceeds a fair share."
     return ["## How near to the ceiling", "", text, "", *table(head, rows)], marks
 
 
