@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import pytest
 from quartet.bots.levels import LEVELS
 from quartet.games import GAMES
 from quartet.kernel import loop
-from quartet.kernel.chance import FastChance
+from quartet.kernel.chance import FastChance, TapeChance, TapeEnd
 from quartet.kernel.codec import KERNEL_WIRE
 from quartet.kernel.game import SILENT, Game
 from tests.laws.specimens import SPECIMENS
@@ -86,11 +87,16 @@ def test_no_class_of_a_game_hides_one_of_the_wire(game: AnyGame) -> None:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_a_random_move_is_one_of_the_listed_each_as_likely(game: AnyGame) -> None:
-    chance = FastChance(8)
-    state = game.setup(game.least_players, game.settle({}), chance, SILENT)
-    for number in range(300):
-        for seat in state.asked:
-            listed = game.legal(state, seat)
-            move = game.any_of(state, seat, FastChance(number))
-            assert move == listed[FastChance(number).below(len(listed))]
-            loop.step(game, state, seat, move, chance, SILENT)
+    """Also where they are counted out and no list is made: one draw, and the same move for it as in the list."""
+    for seed, (seats, options) in product(range(6), SPECIMENS[game.id].tables()):
+        chance = FastChance(seed)
+        state = game.setup(seats, options, chance, SILENT)
+        for _ in range(600):
+            for seat in state.asked:
+                listed = game.legal(state, seat)
+                with pytest.raises(TapeEnd) as asked:
+                    game.any_of(state, seat, TapeChance([]))
+                assert asked.value.outcomes == len(listed)
+                tried = {0, len(listed) - 1, *(chance.below(len(listed)) for _ in range(6))}
+                assert [game.any_of(state, seat, TapeChance([n])) for n in tried] == [listed[n] for n in tried]
+                loop.step(game, state, seat, listed[chance.below(len(listed))], chance, SILENT)
