@@ -92,6 +92,36 @@ def test_worth_is_the_win_at_the_end_and_a_guess_before() -> None:
     assert guide().worth(state) == [1.0, 0.0]
 
 
+def test_worth_counts_turns_and_whose_they_are() -> None:
+    same = guide().worth(position("G G B", last="F", others="A A C"))  # two turns each: mine come first
+    assert 0.5 < same[0] < 0.8
+    shed = guide().worth(position("G G G G B", last="F", others="A A C E"))  # more cards than the other, fewer turns
+    assert shed[0] > same[0]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_worth_is_how_often_planners_win_from_there(players: int) -> None:
+    """Those it gives most, from the tenth decision of 400 games."""
+    leads, judge = FastChance(players), guide()
+    expected, won = 0.0, 0
+    for _ in range(400):
+        state = GAME.setup(players, GAME.settle({"judge": "gentle"}), leads, SILENT)
+        best, decisions = 0, 0
+        while state.asked:
+            if decisions == 10:
+                shares = judge.worth(state)
+                best = shares.index(max(shares))
+                expected += shares[best]
+            seat = state.asked[0]
+            moves = GAME.legal(state, seat)
+            move = moves[0] if len(moves) == 1 else judge.choose(state, seat, moves, leads)
+            loop.step(GAME, state, seat, move, leads, SILENT)
+            decisions += 1
+        won += decisions > 10 and GAME.standing(state)[best] == 1
+    assert won == pytest.approx(expected, abs=30)
+    assert expected > 400 * 1.3 / players
+
+
 def test_it_wins_when_it_can() -> None:
     assert chosen(position("G G wild", last="F"), 0).code == "play:G:G.G.wild"
 
