@@ -73,12 +73,13 @@ class FastChance(Chance):
             return super().below(n)
         outcomes: i64 = n
         fair: i64 = _FAIR[outcomes]
+        stock = self._bytes
         used: i64 = self._used
         while True:
-            if used == len(self._bytes):
-                self._bytes = self._source.randbytes(1024)
+            if used == len(stock):
+                stock = self._bytes = self._source.randbytes(1024)
                 used = 0
-            value: i64 = self._bytes[used]
+            value: i64 = stock[used]
             used += 1
             if value <= fair:
                 self._used = used
