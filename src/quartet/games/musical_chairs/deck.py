@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quartet.games.musical_chairs.events import DrawPileRemade
 from quartet.games.musical_chairs.pieces import KINDS, REPEAT
 from quartet.games.musical_chairs.state import EVERYBODY, NONE_KNOWS, ChairsState
 from quartet.kernel.chance import Chance
 from quartet.kernel.compiling import i64
 from quartet.kernel.game import Journal
+
+UNTOLD: Final[list[int]] = []
+"""The cards drawn where nobody listens. Never changed."""
 
 
 def left(s: ChairsState) -> int:
@@ -20,7 +25,7 @@ def draw(s: ChairsState, chance: Chance, journal: Journal) -> int:
     if not s.bag:
         remake(s, journal)
     bag, known = s.bag, s.bag_known
-    i = chance.below(len(bag))
+    i: i64 = chance.below(len(bag))
     card = bag[i]
     last = bag.pop()
     if i < len(bag):
@@ -60,7 +65,7 @@ def draw_to_hand(s: ChairsState, seat: int, count: int, chance: Chance, journal:
     """Only that player sees which cards they are; they are told only where somebody listens."""
     hand = s.hands[seat]
     full = len(hand) + count
-    drawn: list[int] = []
+    drawn = [] if journal.on else UNTOLD
     while len(hand) < full:
         card = draw(s, chance, journal)
         insert(hand, card)
@@ -74,16 +79,11 @@ def draw_to_hand(s: ChairsState, seat: int, count: int, chance: Chance, journal:
 def _nobody_else_is_sure(s: ChairsState, seat: int) -> None:
     """What lay in the draw pile may now be in that player's hand, who alone knows."""
     known = s.bag_known
-    sure = False
-    for i in range(len(known)):
-        knower = known[i]
-        if knower in (EVERYBODY, seat):
-            known[i] = seat
-            sure = True
-        elif knower != NONE_KNOWS:
-            known[i] = NONE_KNOWS
-    if not sure:
+    if all(knower not in (EVERYBODY, seat) for knower in known):
         s.bag_known = []
+        return
+    for i in range(len(known)):
+        known[i] = seat if known[i] in (EVERYBODY, seat) else NONE_KNOWS
 
 
 def remake(s: ChairsState, journal: Journal) -> None:
@@ -102,6 +102,14 @@ def lay_open(s: ChairsState, card: int) -> None:
     s.discard_known.append(EVERYBODY)
 
 
+def lay(s: ChairsState, cards: list[int], knower: int) -> None:
+    """To the discard pile, known to one seat or to everybody."""
+    s.discard.extend(cards)
+    known = s.discard_known
+    for _ in range(len(cards)):
+        known.append(knower)
+
+
 def bury(s: ChairsState, seat: int) -> None:
     """MC-4.10 A whole hand to the discard pile, face down. Cards of it that all have seen come first."""
     hand = s.hands[seat]
@@ -111,9 +119,7 @@ def bury(s: ChairsState, seat: int) -> None:
                 lay_open(s, card)
         hand = [card for card in hand if not is_shown(s, seat, card)]
         s.shown = [each for each in s.shown if each // KINDS != seat]
-    s.discard.extend(hand)
-    while len(s.discard_known) < len(s.discard):
-        s.discard_known.append(seat)
+    lay(s, hand, seat)
     s.hands[seat] = []
 
 
