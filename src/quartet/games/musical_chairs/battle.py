@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from quartet.games.musical_chairs.cushions import Fighter, held
+from quartet.games.musical_chairs.cushions import Fighter
 from quartet.games.musical_chairs.pieces import REPEAT, REST, number_of
-from quartet.games.musical_chairs.state import NOTHING, ChairsState
-
-
-def fighter(s: ChairsState, seat: int) -> Fighter:
-    made = Fighter()
-    for cushion in held(s, seat):
-        cushion.fight(made)
-    return made
+from quartet.games.musical_chairs.state import NOTHING
 
 
 def is_in(card: int) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from quartet.games.musical_chairs import deck
-from quartet.games.musical_chairs.battle import fighter, still_in
-from quartet.games.musical_chairs.cushions import CUSHIONS, held, held_by_each, powers, score
+from quartet.games.musical_chairs import cushions, deck
+from quartet.games.musical_chairs.battle import still_in
+from quartet.games.musical_chairs.cushions import CUSHIONS, fighter, held, higher_with, powers, score
 from quartet.games.musical_chairs.events import (
     OUT_OF_CARDS,
     OUT_OF_CUSHIONS,
@@ -42,11 +42,10 @@ from quartet.games.musical_chairs.moves import DISCARD_HAND, DONE, HIGHER, PASS,
 from quartet.games.musical_chairs.pieces import HAND, REPEAT, REST, SUITS, number_of, suit_of
 from quartet.games.musical_chairs.rules import (
     copied,
-    cushions_on_board,
     deciding_place,
-    higher_with,
     may_buy,
     may_stop_the_music,
+    no_cushion_left,
     skipped,
     stands_another,
 )
@@ -56,6 +55,7 @@ from quartet.games.musical_chairs.state import (
     BUY,
     CHOOSE_CHAIR,
     ELSEWHERE,
+    EVERYBODY,
     FOR_SALE,
     KEEP,
     NOBODY,
@@ -96,8 +96,7 @@ def begin_round(s: ChairsState, journal: Journal) -> None:
     s.round += 1
     clear_round(s)
     s.began = [len(pile) for pile in s.piles]
-    for number in s.cushions:
-        CUSHIONS[number].begin_round(s)
+    cushions.begin_round(s)
     if journal.on:
         journal.tell(RoundBegan(s.round, s.start))
     s.phase = TURN
@@ -302,11 +301,10 @@ def end_battle(s: ChairsState, winner: int, journal: Journal) -> None:
 def begin_scoring(s: ChairsState, chance: Chance, journal: Journal) -> None:
     """MC-4.4 Everybody who lost no battle scores their chair, or another by a cushion (MC-7.8)."""
     s.queue = []
-    cushions = held_by_each(s)
     for seat in from_conductor(s):
         if not s.lost[seat]:
             s.scores_at[seat] = s.at[seat]
-            if any(cushion.scores_elsewhere() for cushion in cushions[seat]):
+            if cushions.scores_elsewhere(s, seat):
                 s.queue.append(seat)
     if not ask_next(s, ELSEWHERE):
         take_line(s, chance, journal)
@@ -440,17 +438,10 @@ def swap(s: ChairsState, seat: int, move: ChairsMove, chance: Chance, journal: J
 
 def end_round(s: ChairsState, chance: Chance, journal: Journal) -> None:
     """MC-7.1 after the purchases; MC-4.8; the ends of MC-4.9 and MC-4.13; MC-4.10."""
-    cushions = held_by_each(s)
     for seat in from_conductor(s):
-        for cushion in cushions[seat]:
-            cushion.end_round(s, seat, chance, journal)
-    if journal.on and s.line:
-        journal.tell(LineCleared(len(s.line)))
-    for card in s.line:
-        deck.lay_open(s, card)
-    s.line = []
-    s.line_as = []
-    if cushions_on_board(s) == 0:
+        cushions.end_round(s, seat, chance, journal)
+    clear_line(s, journal)
+    if no_cushion_left(s):
         finish(s, OUT_OF_CUSHIONS, journal)
         return
     grew = any(len(s.piles[seat]) > s.began[seat] for seat in range(s.players))
@@ -461,6 +452,16 @@ def end_round(s: ChairsState, chance: Chance, journal: Journal) -> None:
     s.queue = [seat for seat in from_conductor(s) if s.hands[seat]]
     if not ask_next(s, KEEP):
         refill(s, chance, journal)
+
+
+def clear_line(s: ChairsState, journal: Journal) -> None:
+    """MC-4.8"""
+    if s.line:
+        if journal.on:
+            journal.tell(LineCleared(len(s.line)))
+        deck.lay(s, s.line, EVERYBODY)
+        s.line = []
+        s.line_as = []
 
 
 def keep_or_discard(s: ChairsState, seat: int, move: ChairsMove, chance: Chance, journal: Journal) -> None:
@@ -485,13 +486,9 @@ def refill(s: ChairsState, chance: Chance, journal: Journal) -> None:
     if spare < 0:
         finish(s, OUT_OF_CARDS, journal)
         return
-    cushions = held_by_each(s)
     for seat in from_conductor(s):
         size = len(s.hands[seat])
-        limit = HAND
-        for cushion in cushions[seat]:
-            limit = cushion.hand_limit(limit)
-        extra = min(spare, max(0, limit - max(size, HAND)))
+        extra = min(spare, max(0, cushions.hand_limit(s, seat) - max(size, HAND)))
         spare -= extra
         fill(s, seat, max(0, HAND - size) + extra, chance, journal)
     s.start = s.conductor  # MC-4.10
@@ -512,14 +509,14 @@ def finish(s: ChairsState, why: str, journal: Journal) -> None:
     if journal.on:
         journal.tell(MusicOver(why, s.round))
         for seat in range(s.players):
-            cushions = held(s, seat)
+            own = held(s, seat)
             journal.tell(
                 FinalScore(
                     seat,
                     sum([s.points[card] for card in s.piles[seat]]),
-                    tuple([cushion.number for cushion in cushions]),
-                    tuple([cushion.points for cushion in cushions]),
-                    tuple([cushion.bonus(s, seat) for cushion in cushions]),
+                    tuple([cushion.number for cushion in own]),
+                    tuple([cushion.points for cushion in own]),
+                    tuple([cushion.bonus(s, seat) for cushion in own]),
                     score(s, seat),
                 )
             )

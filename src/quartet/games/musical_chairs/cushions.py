@@ -1,7 +1,7 @@
 """MC-7 The sixteen cushions: the figures of each, and the one place where it bends the rules.
 
-A cushion is a class. What it does not say is as sections 3 to 6 have it; the rules ask every cushion a player holds,
-and know none by name. A seventeenth is one more class at the end of CUSHIONS.
+A cushion is a class. What it does not say is as sections 3 to 6 have it; the rules ask every cushion a player holds
+that has something to say there, and know none by name. A seventeenth is one more class at the end of CUSHIONS.
 
 All are bought at the end of a round, after battles and scoring. So what they change in a turn, a battle or the
 scoring begins with the next round by itself.
@@ -13,9 +13,10 @@ from typing import Final
 
 from quartet.games.musical_chairs import deck
 from quartet.games.musical_chairs.events import EncoreScored
-from quartet.games.musical_chairs.pieces import REPEAT, REST, suit_of
-from quartet.games.musical_chairs.state import NOTHING, ChairsState
+from quartet.games.musical_chairs.pieces import HAND, REPEAT, REST, suit_of
+from quartet.games.musical_chairs.state import IN_THE_BOX, NOTHING, ChairsState
 from quartet.kernel.chance import Chance
+from quartet.kernel.compiling import i64
 from quartet.kernel.game import Journal
 
 
@@ -54,6 +55,9 @@ class Cushion:
         self.key = key
         self.rule = f"MC-7.{number + 1}"
         self.points = points
+
+    def is_of(self, s: ChairsState, seat: int) -> bool:
+        return s.whose[self.number] == seat
 
     def is_fresh(self, s: ChairsState) -> bool:
         return s.used[self.number] == 0
@@ -257,48 +261,82 @@ CUSHIONS: Final[list[Cushion]] = [
 """MC-1.4 Their points stand last."""
 
 
-NONE: Final[list[Cushion]] = []
-"""Held by most for most of the game. Never changed."""
+def _who_say(method: str) -> list[Cushion]:
+    """The cushions that do something there: one or a few, so that nobody has to ask all sixteen."""
+    return [each for each in CUSHIONS if getattr(type(each), method) is not getattr(Cushion, method)]
+
+
+IN_TURN: Final = bytes([cushion.number for cushion in _who_say("in_turn")])
+"""By number. Asked at every turn, and bytes are quicker gone through than a list."""
+IN_BATTLE: Final = _who_say("fight")
+ELSEWHERE: Final = _who_say("scores_elsewhere")
+HIGHER: Final = _who_say("scores_higher")
+AT_THE_END_OF_A_ROUND: Final = _who_say("end_round")
+AT_THE_REFILL: Final = _who_say("hand_limit")
+BEFORE_A_ROUND: Final = _who_say("begin_round")
 
 
 def held(s: ChairsState, seat: int) -> list[Cushion]:
-    """What a player's cushions have to say."""
-    whose = s.whose
-    found = NONE
-    for number in s.cushions:
-        if whose[number] == seat:
-            if found is NONE:
-                found = []
-            found.append(CUSHIONS[number])
-    return found
-
-
-def held_by_each(s: ChairsState) -> list[list[Cushion]]:
-    """`held` by seat, of all at one go."""
-    whose = s.whose
-    found = [NONE, NONE, NONE, NONE]
-    for number in s.cushions:
-        holder = whose[number]
-        if holder >= 0:
-            if found[holder] is NONE:
-                found[holder] = []
-            found[holder].append(CUSHIONS[number])
-    return found
+    """A player's cushions, as they lay around the board."""
+    return [CUSHIONS[number] for number in s.cushions if s.whose[number] == seat]
 
 
 PLAIN: Final = Powers()
-"""Of who holds no cushion. Never changed."""
+"""Of who holds no cushion that matters in a turn. Never changed."""
 
 
 def powers(s: ChairsState, seat: int) -> Powers:
     whose = s.whose
     made = PLAIN
-    for number in s.cushions:
+    for i in range(len(IN_TURN)):
+        number: i64 = IN_TURN[i]
         if whose[number] == seat:
             if made is PLAIN:
                 made = Powers()
             CUSHIONS[number].in_turn(s, made)
     return made
+
+
+def fighter(s: ChairsState, seat: int) -> Fighter:
+    made = Fighter()
+    for cushion in IN_BATTLE:
+        if cushion.is_of(s, seat):
+            cushion.fight(made)
+    return made
+
+
+def scores_elsewhere(s: ChairsState, seat: int) -> bool:
+    return any(cushion.is_of(s, seat) and cushion.scores_elsewhere() for cushion in ELSEWHERE)
+
+
+def higher_with(s: ChairsState, seat: int) -> int:
+    """MC-7.3 The cushion by which higher cards can be scored instead of lower ones: before any card is scored."""
+    if s.floor == NOTHING and not s.higher:
+        for cushion in HIGHER:
+            if cushion.is_of(s, seat) and cushion.scores_higher(s):
+                return cushion.number
+    return NOTHING
+
+
+def end_round(s: ChairsState, seat: int, chance: Chance, journal: Journal) -> None:
+    for cushion in AT_THE_END_OF_A_ROUND:
+        if cushion.is_of(s, seat):
+            cushion.end_round(s, seat, chance, journal)
+
+
+def hand_limit(s: ChairsState, seat: int) -> int:
+    limit = HAND
+    for cushion in AT_THE_REFILL:
+        if cushion.is_of(s, seat):
+            limit = cushion.hand_limit(limit)
+    return limit
+
+
+def begin_round(s: ChairsState) -> None:
+    """Of all on the table, whoever holds them."""
+    for cushion in BEFORE_A_ROUND:
+        if s.whose[cushion.number] != IN_THE_BOX:
+            cushion.begin_round(s)
 
 
 def score(s: ChairsState, seat: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from quartet.games.musical_chairs.cushions import CUSHIONS, Powers, held, powers
+from quartet.games.musical_chairs.cushions import CUSHIONS, Powers, higher_with, powers
 from quartet.games.musical_chairs.moves import (
     DECLINE,
     DISCARD_HAND,
@@ -64,41 +64,35 @@ UNDEFINED: Final = 0
 # ── A turn ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def value(s: ChairsState) -> int:
+def value(s: ChairsState) -> i64:
     """MC-3.1 The number of the last card of the line; undefined while nothing there has one."""
-    last: i64 = s.line_as[-1] if s.line_as else BLANK
+    last: i64 = copied(s)
     return last // SUITS + 1  # of BLANK: UNDEFINED
 
 
 def copied(s: ChairsState) -> int:
     """MC-3.1 What a repeat would count as. MC-3.8 On nothing it copies nothing."""
-    return s.line_as[-1] if s.line_as else BLANK
-
-
-def holds_higher(s: ChairsState, seat: int) -> bool:
-    """MC-3.7 A chair card above the value: the highest of the sorted hand will tell."""
-    hand = s.hands[seat]
-    i: i64 = len(hand) - 1
-    while i >= 0:
-        card: i64 = hand[i]
-        if card < REST:
-            return card >= value(s) * SUITS
-        i -= 1
-    return False
+    line_as = s.line_as
+    return line_as[-1] if line_as else BLANK
 
 
 def may_stop_the_music(s: ChairsState, seat: int) -> bool:
+    _, above, stop = playable(s, seat, 0)
+    return _may_stop(s, seat, holds_higher=above < stop)
+
+
+def _may_stop(s: ChairsState, seat: int, *, holds_higher: bool) -> bool:
     """MC-3.7 Who holds no higher chair card, once there is a value (MC-3.9), or no card at all."""
-    if not s.hands[seat]:
+    if not holds_higher and value(s) != UNDEFINED:
         return True
-    return value(s) != UNDEFINED and not holds_higher(s, seat)
+    return not s.hands[seat]
 
 
-def playable(s: ChairsState, seat: int, skips: int) -> tuple[int, int]:
+def playable(s: ChairsState, seat: int, skips: int) -> tuple[i64, i64, i64]:
     """MC-3.2/3.3 From where to where in the sorted hand the chair cards lie that may be played.
 
-    Those of the value, then the lowest above it; with skips also further up, as long as no more than so many eligible
-    cards are strictly lower (MC-7.10).
+    Those of the value, then, from the place told between, the lowest above it; with skips also further up, as long as
+    no more than so many eligible cards are strictly lower (MC-7.10).
     """
     hand = s.hands[seat]
     size: i64 = len(hand)
@@ -120,28 +114,29 @@ def playable(s: ChairsState, seat: int, skips: int) -> tuple[int, int]:
                 break
             alike = (card // SUITS + 1) * SUITS  # as far as cards of this number go
         stop += 1
-    return first, stop
+    return first, eligible, stop
 
 
 def skipped(s: ChairsState, seat: int, card: int) -> int:
     """MC-7.10 The eligible card passed over by playing this one; NOTHING when it is among the lowest."""
     least: i64 = value(s) * SUITS
-    played: i64 = card
+    alike: i64 = card - suit_of(card)  # here the cards of its number begin
+    if alike <= least:
+        return NOTHING
     hand = s.hands[seat]
     for i in range(len(hand)):
-        other: i64 = hand[i]
-        if least <= other < REST:
-            return other if played >= least and other // SUITS < played // SUITS else NOTHING
+        if hand[i] >= least:
+            return hand[i] if hand[i] < alike else NOTHING
     return NOTHING
 
 
 def chairs_in_reach(s: ChairsState, seat: int, legs: Powers) -> list[int]:
     """MC-3.5 Clockwise 1 to 3 chairs; further, back or over others with a cushion (MC-7.13, 7.14, 7.16)."""
     ring = s.ring
-    home = s.place[s.at[seat]]
+    home: i64 = s.place[s.at[seat]]
     chairs: list[int] = []
-    counted = 0
-    distance = 0
+    counted: i64 = 0
+    distance: i64 = 0
     while counted < legs.steps:
         distance += 1
         chair = ring[(home + distance) % SUITS]
@@ -160,7 +155,8 @@ def chairs_in_reach(s: ChairsState, seat: int, legs: Powers) -> list[int]:
 
 
 def stands_another(s: ChairsState, seat: int, chair: int) -> bool:
-    return any(other != seat and s.at[other] == chair for other in range(s.players))
+    at = s.at
+    return any(at[other] == chair and other != seat for other in range(len(at)))
 
 
 # ── The end of a round ────────────────────────────────────────────────────────────────────────────────────────────
@@ -177,30 +173,17 @@ def deciding_place(s: ChairsState) -> int:
 
 def vacant(s: ChairsState, chair: int) -> bool:
     """MC-7.8 No marker at all stands there."""
-    return all(other != chair for other in s.at)
+    at = s.at
+    return all(at[seat] != chair for seat in range(len(at)))
 
 
-def goes_with(card: int, suit: int, highest: int, *, higher: bool) -> bool:
+def goes_with(card: i64, suit: i64, highest: i64, *, higher: bool) -> bool:
     """MC-4.5 A lower chair card of that suit, or its rest. MC-7.3 Or a higher one. Repeats never."""
-    if card >= REPEAT or suit_of(card) != suit:
+    if card >= REPEAT or card % SUITS != suit:
         return False
     if card >= REST:
         return True
     return number_of(card) > highest if higher else number_of(card) < highest
-
-
-def may_score(s: ChairsState, seat: int, card: int) -> bool:
-    """MC-4.5 From hand, one after the other upwards."""
-    return card > s.floor and goes_with(card, s.scores_at[seat], s.highest[seat], higher=s.higher)
-
-
-def higher_with(s: ChairsState, seat: int) -> int:
-    """MC-7.3 The cushion by which higher cards can be scored instead of lower ones: before any card is scored."""
-    if s.floor == NOTHING and not s.higher:
-        for cushion in held(s, seat):
-            if cushion.scores_higher(s):
-                return cushion.number
-    return NOTHING
 
 
 def is_for_sale(s: ChairsState, chair: int) -> bool:
@@ -216,6 +199,11 @@ def cushions_on_board(s: ChairsState) -> int:
     return sum(1 for number in s.cushions if s.whose[number] == ON_BOARD)
 
 
+def no_cushion_left(s: ChairsState) -> bool:
+    """MC-4.9 On the board."""
+    return all(s.whose[number] != ON_BOARD for number in s.cushions)
+
+
 # ── What may be done ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -229,8 +217,9 @@ def legal(s: ChairsState, seat: int) -> list[Move]:
     elif s.phase == SCORE_HAND:
         if higher_with(s, seat) != NOTHING:
             moves.append(HIGHER)
+        suit, highest = s.scores_at[seat], s.highest[seat]
         for card in s.hands[seat]:
-            if may_score(s, seat, card):
+            if goes_with(card, suit, highest, higher=s.higher) and card > s.floor:  # one after the other upwards
                 moves.append(SCORE[card])
         moves.append(DONE)
     elif s.phase == BUY:
@@ -262,7 +251,7 @@ def legal_turn(s: ChairsState, seat: int) -> list[Move]:
     hand = s.hands[seat]
     may = powers(s, seat)
     chairs = USUAL if may.walk_as_usual() else chairs_in_reach(s, seat, may)
-    first, stop = playable(s, seat, may.skips)
+    first, above, stop = playable(s, seat, may.skips)
     for i in range(first, stop):
         moves.extend(plays(s, seat, hand[i], chairs))
     after = NOTHING
@@ -275,7 +264,7 @@ def legal_turn(s: ChairsState, seat: int) -> list[Move]:
         elif card != after:
             moves.extend(plays(s, seat, card, chairs))
         after = card
-    if may.hush_with != NOTHING or may_stop_the_music(s, seat):
+    if may.hush_with != NOTHING or _may_stop(s, seat, holds_higher=above < stop):
         moves.append(STOP)
     if may.pass_with != NOTHING:
         moves.append(PASS)
@@ -302,12 +291,12 @@ def _any_in_turn(s: ChairsState, seat: int, chance: Chance) -> Move:
     may = powers(s, seat)
     chairs = USUAL if may.walk_as_usual() else chairs_in_reach(s, seat, may)
     ways: i64 = 3 if chairs is USUAL else len(chairs)
-    first, stop = playable(s, seat, may.skips)
+    first, above, stop = playable(s, seat, may.skips)
     plain, repeats = _repeats(hand)
     rests: i64 = 0
     while rests < plain and hand[plain - 1 - rests] >= REST:
         rests += 1
-    stops = may.hush_with != NOTHING or may_stop_the_music(s, seat)
+    stops = may.hush_with != NOTHING or _may_stop(s, seat, holds_higher=above < stop)
     listed: i64 = (stop - first + repeats) * ways + rests
     if stops:
         listed += 1
@@ -315,10 +304,10 @@ def _any_in_turn(s: ChairsState, seat: int, chance: Chance) -> Move:
         listed += 1
     n: i64 = chance.below(listed)
     if n < (stop - first) * ways:
-        return plays(s, seat, hand[first + n // ways], chairs)[n % ways]
+        return _play(s, seat, hand[first + n // ways], chairs, n % ways)
     n -= (stop - first) * ways
     if n < repeats * ways:
-        return plays(s, seat, hand[-1] if n < ways else hand[plain], chairs)[n % ways]
+        return _play(s, seat, hand[-1] if n < ways else hand[plain], chairs, n % ways)
     n -= repeats * ways
     if n < rests:
         return PLAY_REST[hand[plain - 1 - n] - REST]
@@ -354,9 +343,15 @@ def plays(s: ChairsState, seat: int, card: int, chairs: list[int]) -> list[Move]
     if chairs is not USUAL:
         row = PLAY[card]
         return [row[chair] for chair in chairs]
-    if not s.plays:
-        s.plays = plays_ahead(s.ring)
-    return s.plays[card][s.at[seat]]
+    ahead = s.plays
+    if not ahead:
+        ahead = s.plays = plays_ahead(s.ring)
+    return ahead[card][s.at[seat]]
+
+
+def _play(s: ChairsState, seat: int, card: int, chairs: list[int], way: i64) -> Move:
+    """One of `plays`."""
+    return plays(s, seat, card, chairs)[way] if chairs is USUAL else PLAY[card][chairs[way]]
 
 
 def _each_once(moves: list[Move], table: list[ChairsMove], cards: list[int]) -> None:
@@ -425,7 +420,7 @@ def check_turn(s: ChairsState, seat: int, move: ChairsMove) -> None:
     card = move.card
     if card not in s.hands[seat]:
         raise refuse("MC-3.3", "musical-chairs-refused-not-held", card=card_term(card))
-    first, stop = playable(s, seat, may.skips)
+    first, _, stop = playable(s, seat, may.skips)
     if card < REST and card not in s.hands[seat][first:stop]:
         raise _not_playable(s, card)
     if move.chair != NOWHERE and move.chair not in chairs_in_reach(s, seat, may):
