@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from quartet.games.hit_maker.course import FOR_ADDING, FOR_CHANGING, FOR_REMOVING
 from quartet.games.hit_maker.moves import ADD, PUT_CLIP, REMOVE, REPLACE, TURN_BOTH, TURN_ONE, HitMove
-from quartet.games.hit_maker.pieces import HAPPY_FACE, LIES, MOODS, PLACE_OF, PLACES, turned
+from quartet.games.hit_maker.pieces import HAPPY_FACE, KINDS, LIES, MOODS, PLACE_OF, PLACES, turned
 from quartet.games.hit_maker.stack import Changes, lie_of
 from quartet.games.hit_maker.state import NONE
 from quartet.games.hit_maker.view import HitView
@@ -41,8 +41,8 @@ class Stack:
 
     def __init__(self, scene: Scene, first: int, second: int) -> None:
         found = Changes(scene.key, scene.mood, first, second)
-        self.adds = [scene.ends(each) for each in found.adds]
-        self.replaces = [scene.ends(each) for each in found.replaces]
+        self.adds = [scene.ends(found.adds(kind)) for kind in range(KINDS)]
+        self.replaces = [scene.ends(found.replaces(kind)) for kind in range(KINDS)]
 
 
 class Scene:

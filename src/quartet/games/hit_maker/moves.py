@@ -32,7 +32,7 @@ from __future__ import annotations
 from typing import Final
 from urllib.parse import quote, unquote
 
-from quartet.games.hit_maker.pieces import CAMS, LIE_AT, LIES, MOODS, PLACES, RING, Lie, sheet_place
+from quartet.games.hit_maker.pieces import CAMS, LIES, MOODS, PLACES, RING, ROUNDS, Lie, sheet_place
 from quartet.games.hit_maker.text import clean, clean_name
 from quartet.kernel.game import Move
 from quartet.kernel.messages import refuse
@@ -132,7 +132,7 @@ def _turned(lie: Lie, other: int) -> HitMove:
 
 
 TURNED: Final = [
-    [_turned(lie, other) for other in sorted(set(LIE_AT[lie.kind][1 if lie.upside_down else 0])) if other != lie.index]
+    [_turned(lie, other) for other in sorted({each.index for each in ROUNDS[lie.index]}) if other != lie.index]
     for lie in LIES
 ]
 """By lie: to every other place."""

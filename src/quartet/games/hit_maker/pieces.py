@@ -119,24 +119,18 @@ LIES: Final = _lies()
 LIE_BY_CODE: Final[dict[str, Lie]] = {lie.code: lie for lie in LIES}
 
 
-def _where() -> list[list[list[int]]]:
-    """[kind][upside down][place of the first arm]: the index of the lie."""
-    table: list[list[list[int]]] = []
-    for kind in range(KINDS):
-        faces: list[list[int]] = []
-        for upside_down in (False, True) if kind in (MAJOR, MINOR) else (False,):
-            by_mask = {lie.mask: lie.index for lie in LIES if lie.kind == kind and lie.upside_down == upside_down}
-            faces.append([by_mask[Lie(0, kind, place, upside_down).mask] for place in range(PLACES)])
-        table.append(faces)
-    return table
+def _round(lie: Lie) -> list[Lie]:
+    by_mask = {each.mask: each for each in LIES if each.kind == lie.kind and each.upside_down == lie.upside_down}
+    return [by_mask[_mask([(arm + steps) % PLACES for arm in lie.arms])] for steps in range(PLACES)]
 
 
-LIE_AT: Final = _where()
+ROUNDS: Final = [_round(lie) for lie in LIES]
+"""[lie][steps]"""
 
 
 def turned(lie: Lie, steps: int) -> Lie:
     """The same cam, face kept, so many ring places further clockwise."""
-    return LIES[LIE_AT[lie.kind][1 if lie.upside_down else 0][(lie.place + steps) % PLACES]]
+    return ROUNDS[lie.index][steps % PLACES]
 
 
 # ── The fretboard (HM-1.5), clips and die (HM-1.6) ────────────────────────────────────────────────────────────────

@@ -114,62 +114,64 @@ def legal(s: HitState, seat: int) -> list[Move]:
 
 
 def _plays(s: HitState, seat: int) -> list[Move]:
-    """HM-3 Play the chord, or change it."""
-    moves = _clips(s)
-    for each in _changes(s, seat):
-        moves += each
-    return moves or [DISCARDED[kind] for kind in range(KINDS) if s.stock[seat][kind]]  # HM-5.9
-
-
-def _changes(s: HitState, seat: int) -> list[list[Move]]:
-    """HM-3.4 The changes of the stack that this player has the cams for, in lists that are nobody's to change."""
-    possible = changes(s)
-    lists = [possible.removes]
+    """HM-3 Play the chord, or change it with the cams that this player has (HM-3.4)."""
     stock = s.stock[seat]
-    for kind in range(KINDS):
-        if stock[kind]:
-            lists.append(possible.adds[kind])
-            lists.append(possible.replaces[kind])
-    if len(lists) > 1:
-        lists.append(possible.turns)
-    return lists
+    kinds = [kind for kind in range(KINDS) if stock[kind]]
+    possible = changes(s)
+    moves = _clips(s) + possible.removes
+    for kind in kinds:
+        moves += possible.adds(kind)
+        moves += possible.replaces(kind)
+    if kinds:
+        moves += possible.turns
+    return moves or [DISCARDED[kind] for kind in kinds]  # HM-5.9
 
 
 def any_of(s: HitState, seat: int, chance: Chance) -> Move:
     """One of the legal moves, each as likely. Where that is quicker they are counted, not listed."""
     if s.phase == PLAY and not s.by_hand:
-        slots: i64 = open_slots(s)
-        clips: i64 = 0
-        rest = slots
-        while rest:
-            rest &= rest - 1  # the lowest one goes
-            clips += 1
-        lists = _changes(s, seat)
-        listed = clips
-        for each in lists:
-            listed += len(each)
-        if listed:
-            return _nth(slots, clips, lists, chance.below(listed))
+        move = _any_play(s, seat, chance)
+        if move is not None:
+            return move
     moves = legal(s, seat)
     return moves[chance.below(len(moves))]
 
 
-def _nth(slots: i64, clips: i64, lists: list[list[Move]], n: i64) -> Move:
-    """In the order of `_plays`."""
+def _any_play(s: HitState, seat: int, chance: Chance) -> Move | None:
+    """One of `_plays`, counted out in its order; None where nothing is left but to discard."""
+    slots: i64 = open_slots(s)
+    clips: i64 = 0
+    rest = slots
+    while rest:
+        rest &= rest - 1  # the lowest one goes
+        clips += 1
+    possible = changes(s)
+    stock = s.stock[seat]
+    removes: i64 = len(possible.removes)
+    puts = possible.count_puts(stock)
+    turns: i64 = len(possible.turns) if has_cam(s, seat) else 0
+    listed = clips + removes + puts + turns
+    if not listed:
+        return None
+    n: i64 = chance.below(listed)
     if n < clips:
-        while n:
-            slots &= slots - 1
-            n -= 1
-        slot: i64 = 0
-        while not slots >> slot & 1:
-            slot += 1
-        return CLIPPED[slot]
+        return CLIPPED[_nth_slot(slots, n)]
     n -= clips
-    for each in lists:
-        if n < len(each):
-            return each[n]
-        n -= len(each)
-    raise AssertionError(n)
+    if n < removes:
+        return possible.removes[n]
+    n -= removes
+    return possible.nth_put(stock, n) if n < puts else possible.turns[n - puts]
+
+
+def _nth_slot(slots: i64, n: i64) -> i64:
+    """From 0, the lowest first."""
+    while n:
+        slots &= slots - 1
+        n -= 1
+    slot: i64 = 0
+    while not slots >> slot & 1:
+        slot += 1
+    return slot
 
 
 def _clips(s: HitState) -> list[Move]:

@@ -86,8 +86,8 @@ def legal(s: HitState) -> list[Move]:
     listed += possible.removes
     for kind in range(KINDS):
         if s.pool[kind]:
-            listed += possible.adds[kind]
-        listed += [move for move in possible.replaces[kind] if s.pool[kind] or _gives_back(move, kind)]
+            listed += possible.adds(kind)
+        listed += [move for move in possible.replaces(kind) if s.pool[kind] or _gives_back(move, kind)]
     listed += possible.turns
     for row in KEYS:
         for move in row:

@@ -34,6 +34,7 @@ from quartet.games.hit_maker.pieces import (
     PITCHES,
     PLACES,
     RING,
+    ROUNDS,
     SAD,
     STRAIGHT,
     Lie,
@@ -84,68 +85,134 @@ def lies_of(kind: int, mood: int) -> list[Lie]:
 
 LIES_OF: Final = [[lies_of(kind, mood) for kind in range(KINDS)] for mood in (HAPPY, SAD)]
 """[mood][kind]"""
+IN_KEY: Final = [[in_key(lie, 0, key) for lie in LIES] for key in range(PLACES)]
+"""[key][lie] Does it need no note outside the key to stay?"""
 LIES_IN_KEY: Final = [
-    [[[lie for lie in lies if in_key(lie, 0, key)] for lies in by_kind] for by_kind in LIES_OF] for key in range(PLACES)
+    [[[lie for lie in lies if inside[lie.index]] for lies in by_kind] for by_kind in LIES_OF] for inside in IN_KEY
 ]
-"""[key][mood][kind] Those that need no note outside the key to stay."""
-NO_ADDS: Final[list[list[Move]]] = [[] for _ in range(KINDS)]
-"""Beside two cams there is no place for a third."""
+"""[key][mood][kind] Such lies."""
+
+
+class Room:
+    """Where a cam may come to lie: beside the one that stays, or alone."""
+
+    def __init__(self, key: int, mood: int, stays: int) -> None:
+        self.lies: list[int] = []
+        """Those of a kind together."""
+        self.starts = [0]
+        """By kind: where its lies begin; and where the last ones end."""
+        unmoved: i64 = 0 if stays == NONE else LIES[stays].mask
+        inside = outside(unmoved, key) == 0  # most are: then whatever comes must lie in the key by itself
+        lies = LIES_IN_KEY[key][mood] if inside else LIES_OF[mood]
+        for kind in range(KINDS):
+            if kind != STRAIGHT or stays != NONE:
+                for lie in lies[kind]:
+                    mask: i64 = lie.mask
+                    if HOW_MANY[mask | unmoved] <= MOST_NUMBERS and (inside or in_key(lie, unmoved, key)):
+                        self.lies.append(lie.index)
+            self.starts.append(len(self.lies))
+
+
+_rooms: Final[list[Room | None]] = [None] * (PLACES * len(LIES_OF) * (len(LIES) + 1))
+
+
+def room(key: int, mood: int, stays: int) -> Room:
+    """Made once: many stacks have the same cam that stays."""
+    index = (key * len(LIES_OF) + mood) * (len(LIES) + 1) + stays + 1
+    found = _rooms[index]
+    if found is None:
+        found = Room(key, mood, stays)
+        _rooms[index] = found
+    return found
+
+
+class Coming:
+    """A cam is added, or comes instead of a certain other: wherever there is room."""
+
+    def __init__(self, moves: list[HitMove], where: Room) -> None:
+        self.moves = moves
+        """By lie."""
+        self.room = where
+
+    def count(self, kind: i64) -> i64:
+        starts = self.room.starts
+        return starts[kind + 1] - starts[kind]
+
+    def nth(self, kind: i64, n: i64) -> Move:
+        return self.moves[self.room.lies[self.room.starts[kind] + n]]
+
+    def listed(self, kind: int) -> list[Move]:
+        return [self.nth(kind, n) for n in range(self.count(kind))]
 
 
 class Changes:
-    """Every legal change of one stack, whoever holds which cams."""
+    """Every legal change of one stack, whoever holds which cams. There are too many to list them all each time."""
 
     def __init__(self, key: int, mood: int, first: int, second: int) -> None:
-        self.adds: list[list[Move]] = [[] for _ in range(KINDS)] if second == NONE else NO_ADDS
-        self.replaces: list[list[Move]] = [[] for _ in range(KINDS)]
-        """By kind of the cam that comes."""
+        self.coming: list[Coming] = []
+        """To be added, then to replace; beside two cams there is no place for a third."""
         self.turns: list[Move] = []
         self.removes: list[Move] = []
-        one = LIES[first]
         if second == NONE:
-            self._put(key, mood, NONE, one, self.adds)
-            self._put(key, mood, first, None, self.replaces)
-            self._turn(key, one, None)
+            self.coming.append(Coming(ADDED, room(key, mood, first)))
+            self._move_one(key, mood, first, NONE)
             return
-        other = LIES[second]
-        for out, stays in ((one, other), (other, one)):
-            if stays.kind != STRAIGHT:
-                self.removes.append(REMOVED[out.index])
-            self._put(key, mood, out.index, stays, self.replaces)
-            self._turn(key, out, stays)
-            if first == second:
-                break  # two of a kind at the same place: one is as good as the other
-        self._turn_both(key, one, other)
+        self._move_one(key, mood, first, second)
+        if first != second:  # two of a kind at the same place: one is as good as the other
+            self._move_one(key, mood, second, first)
+        self._turn_both(key, LIES[first], LIES[second])
 
-    def _put(self, key: int, mood: int, out: int, stays: Lie | None, lists: list[list[Move]]) -> None:
-        """A cam comes: beside the one that stays, or alone; instead of the one that goes out, or of none."""
-        unmoved: i64 = 0 if stays is None else stays.mask
-        inside = outside(unmoved, key) == 0  # most are: then whatever comes must lie in the key by itself
-        lies = LIES_IN_KEY[key][mood] if inside else LIES_OF[mood]
-        moves = ADDED if out == NONE else REPLACED[out]
+    def adds(self, kind: int) -> list[Move]:
+        return [move for each in self.coming if each.moves is ADDED for move in each.listed(kind)]
+
+    def replaces(self, kind: int) -> list[Move]:
+        """By the kind of the cam that comes."""
+        return [move for each in self.coming if each.moves is not ADDED for move in each.listed(kind)]
+
+    def count_puts(self, stock: list[int]) -> i64:
+        """Moves that add or replace, for who has these cams."""
+        count: i64 = 0
         for kind in range(KINDS):
-            if stays is None and kind == STRAIGHT:
-                continue
-            found = lists[kind]
-            for lie in lies[kind]:
-                mask: i64 = lie.mask
-                if HOW_MANY[mask | unmoved] <= MOST_NUMBERS and (inside or in_key(lie, unmoved, key)):
-                    found.append(moves[lie.index])
+            if stock[kind]:
+                for each in self.coming:
+                    count += each.count(kind)
+        return count
 
-    def _turn(self, key: int, lie: Lie, stays: Lie | None) -> None:
-        unmoved = 0 if stays is None else stays.mask
-        before = lie.mask | unmoved
-        for move in TURNED[lie.index]:
-            target = LIES[move.two]
-            after = target.mask | unmoved
-            if after != before and HOW_MANY[after] <= MOST_NUMBERS and in_key(target, unmoved, key):
-                self.turns.append(move)
+    def nth_put(self, stock: list[int], n: i64) -> Move:
+        """Of those: by kind, and of one kind those that add first."""
+        for kind in range(KINDS):
+            if stock[kind]:
+                for each in self.coming:
+                    count = each.count(kind)
+                    if n < count:
+                        return each.nth(kind, n)
+                    n -= count
+        raise AssertionError(n)
+
+    def _move_one(self, key: int, mood: int, out: int, stays: int) -> None:
+        """One cam goes, is replaced or turned, while the other stays, if there is another."""
+        if stays != NONE and LIES[stays].kind != STRAIGHT:
+            self.removes.append(REMOVED[out])
+        self.coming.append(Coming(REPLACED[out], room(key, mood, stays)))
+        unmoved: i64 = 0 if stays == NONE else LIES[stays].mask
+        before: i64 = LIES[out].mask | unmoved
+        beyond = outside(unmoved, key) != 0  # seldom: then a cam may lie over that note
+        inside = IN_KEY[key]
+        for move in TURNED[out]:
+            if inside[move.two] or (beyond and in_key(LIES[move.two], unmoved, key)):
+                after: i64 = LIES[move.two].mask | unmoved
+                if after != before and HOW_MANY[after] <= MOST_NUMBERS:
+                    self.turns.append(move)
 
     def _turn_both(self, key: int, one: Lie, other: Lie) -> None:
         before = one.mask | other.mask
+        beyond = AUGMENTED in (one.kind, other.kind)
+        inside = IN_KEY[key]
+        round_one, round_other = ROUNDS[one.index], ROUNDS[other.index]
         for steps in range(1, PLACES):
-            a, b = turned(one, steps), turned(other, steps)
-            if a.mask | b.mask != before and both_in_key(a, b, key):
+            a, b = round_one[steps], round_other[steps]
+            fits = (inside[a.index] and inside[b.index]) or (beyond and both_in_key(a, b, key))
+            if fits and a.mask | b.mask != before:
                 self.turns.append(BOTH[steps])
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from quartet.games.hit_maker.moves import ADD, REMOVE, TURN_BOTH, HitMove
-from quartet.games.hit_maker.pieces import HOW_MANY, LIES, PLACES, turned
+from quartet.games.hit_maker.pieces import HOW_MANY, KINDS, LIES, PLACES, turned
 from quartet.games.hit_maker.stack import Changes
 from quartet.games.hit_maker.state import NONE
 from quartet.kernel.game import Move
@@ -62,8 +62,8 @@ class Lying:
         self.valid = tables.valid(first, second)
         self.removes = tables.ends(first, second, found.removes)
         self.turns = tables.ends(first, second, found.turns)
-        self.adds = [tables.ends(first, second, moves) for moves in found.adds]
-        self.replaces = [tables.ends(first, second, moves) for moves in found.replaces]
+        self.adds = [tables.ends(first, second, found.adds(kind)) for kind in range(KINDS)]
+        self.replaces = [tables.ends(first, second, found.replaces(kind)) for kind in range(KINDS)]
         """Both by kind of cam."""
 
 
