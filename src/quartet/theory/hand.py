@@ -75,7 +75,7 @@ def held(fingers: tuple[Finger, ...], clips: int) -> Hold:
 def best_hold(clips: int, reach: int, must: int = -1) -> Hold:
     """HM-4.6 The most points with the clip in slot `must` among them; ties: fewest fingers, then lowest frets."""
     search = _Search(clips, reach, must)
-    search.look(0, 0, 0, 0, 0, 0, 0, 0, 0)
+    search.look(0, search.strings, 0, 0, 0, 0, 0, 0, 0, 0)
     fingers = search.fingers()
     return Hold(fingers, frets_under(fingers, clips), search.best)
 
@@ -92,10 +92,11 @@ class _Search:
         self.must_string: i64 = must // ROW if must >= 0 else -1
         self.must_fret: i64 = must % ROW if must >= 0 else -1
         self.clips: i64 = clips
-        self.rest = [0] * (STRINGS + 1)
-        """Strings from there on that could score at all."""
-        for string in range(STRINGS - 1, -1, -1):
-            self.rest[string] = self.rest[string + 1] + (1 if self.clips >> ROW * string & ALL_FRETS else 0)
+        self.strings: i64 = 0
+        """Those that could score at all."""
+        for string in range(STRINGS):
+            if self.clips >> ROW * string & ALL_FRETS:
+                self.strings += 1
         self.best: i64 = -1
         self.best_used: i64 = 0
         self.best_sum: i64 = 0
@@ -103,12 +104,13 @@ class _Search:
         self.best_touched: i64 = 0
 
     def look(
-        self, string: i64, active: i64, used: i64, low: i64, high: i64, score: i64, total: i64, lowness: i64,
-        touched: i64,
+        self, string: i64, left: i64, active: i64, used: i64, low: i64, high: i64, score: i64, total: i64,
+        lowness: i64, touched: i64,
     ) -> None:  # fmt: skip
-        """`active`: frets touched on the string before. `total` adds the fingers' frets up; of equal totals the one
-        whose first fingers are nearer the head has the greater `lowness`. `touched`: slots under a finger."""
-        could: i64 = score + self.rest[string]
+        """`left`: strings from this one on that could score. `active`: frets touched on the string before. `total` adds
+        the fingers' frets up; of equal totals the one whose first fingers are nearer the head has the greater
+        `lowness`. `touched`: slots under a finger."""
+        could: i64 = score + left
         if could < self.best:
             return
         if could == self.best:
@@ -133,6 +135,8 @@ class _Search:
             return
         row: i64 = ROW * string
         clips: i64 = self.clips >> row & ALL_FRETS
+        if clips:
+            left -= 1
         must: i64 = self.must_fret if string == self.must_string else -1
         across: i64 = active
         while True:
@@ -152,14 +156,14 @@ class _Search:
                         if new_high - new_low < self.reach:
                             on: i64 = across | 1 << fret
                             self.look(
-                                string + 1, on, used + 1, new_low, new_high, score + 1, total + fret,
+                                string + 1, left, on, used + 1, new_low, new_high, score + 1, total + fret,
                                 lowness + (1 << 3 * (ROW - 1 - fret)), touched | on << row,
                             )  # fmt: skip
                     fret += 1
                     further >>= 1
             if must < 0 or must == top:
                 scores: i64 = score + (clips >> top & 1)
-                self.look(string + 1, across, used, low, high, scores, total, lowness, touched | across << row)
+                self.look(string + 1, left, across, used, low, high, scores, total, lowness, touched | across << row)
             if across == 0:
                 break
             across = (across - 1) & active

@@ -85,6 +85,9 @@ FOR_REMOVING: Final = 5
 FOR_CHANGING: Final = 10
 """And a point for each clip that stays."""
 
+SEATS: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(7)]
+"""One seat asked, made once."""
+
 
 def resolve(s: HitState, seat: int, move: Move, chance: Chance, journal: Journal) -> None:
     done = cast(HitMove, move)
@@ -189,7 +192,7 @@ def _claim(s: HitState, seat: int, kind: int, chance: Chance, journal: Journal) 
 
 def ask(s: HitState, seat: int) -> None:
     s.player = seat
-    s.asked = (seat,)
+    s.asked = SEATS[seat]
 
 
 def roll_for_next(s: HitState, seat: int, why: str, chance: Chance, journal: Journal) -> None:
