@@ -11,11 +11,10 @@ from quartet.games.the_distance.events import Called, Caught, DistanceEvent, Err
 from quartet.games.the_distance.game import GAME
 from quartet.games.the_distance.moves import DRAW, PASS, parse
 from quartet.games.the_distance.pieces import COPIES, KINDS, WILD, WILDS
-from quartet.games.the_distance.rules import SEATS
 from quartet.games.the_distance.state import DistanceState
 from quartet.kernel import loop
 from quartet.kernel.chance import FastChance
-from quartet.kernel.game import SILENT, Agent, Choice, Event, Journal, Move
+from quartet.kernel.game import ONLY, SILENT, Agent, Choice, Event, Journal, Move
 from quartet.theory.letters import letter_index
 from quartet.theory.pitch import PITCH_OF
 
@@ -63,7 +62,7 @@ def position(hand: str, *, last: str, others: str = "A", interval: int = 2, draw
         for name in cards.split():
             state.hands[seat * KINDS + (WILD if name == "wild" else PITCH_OF[name])] += 1
         state.sizes[seat] = len(cards.split())
-    state.asked = SEATS[0]
+    state.asked = ONLY[0]
     state.top = PITCH_OF[last]
     state.letters = 1 << letter_index(last)
     state.draws = draws
@@ -292,7 +291,7 @@ def test_a_whim_leads_out_of_an_endless_round(monkeypatch: pytest.MonkeyPatch) -
     ]  # fmt: skip
     stuck.sizes = [14, 13, 13, 12]
     stuck.stock, stuck.pile, stuck.pile_size, stuck.top = [], [0] * WILD + [2], 2, WILD
-    stuck.letters, stuck.asked = 1 << letter_index("B"), SEATS[1]
+    stuck.letters, stuck.asked = 1 << letter_index("B"), ONLY[1]
 
     def decisions(seed: int) -> int:
         agents = [AttentivePlanner()] * 4

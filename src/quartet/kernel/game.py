@@ -20,6 +20,9 @@ from quartet.kernel.messages import Message, refuse
 Seat = int
 HOUSE: Final = -1
 """The seat that speaks for the table itself, e.g. an applause the server has tallied."""
+ONLY: Final[list[tuple[Seat, ...]]] = [(seat,) for seat in range(16)]
+"""By seat: it alone is asked. Of the type of `State.asked`: the compiler would unpack a tuple of known length, and make
+another at every use."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

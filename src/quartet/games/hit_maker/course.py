@@ -77,16 +77,13 @@ from quartet.games.hit_maker.state import (
 )
 from quartet.kernel.chance import Chance
 from quartet.kernel.compiling import i64
-from quartet.kernel.game import Journal, Move
+from quartet.kernel.game import ONLY, Journal, Move
 from quartet.theory.hand import ROW, best_hold, held, possible
 
 FOR_ADDING: Final = 10
 FOR_REMOVING: Final = 5
 FOR_CHANGING: Final = 10
 """And a point for each clip that stays."""
-
-SEATS: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(7)]
-"""One seat asked, made once."""
 
 
 def resolve(s: HitState, seat: int, move: Move, chance: Chance, journal: Journal) -> None:
@@ -192,7 +189,7 @@ def _claim(s: HitState, seat: int, kind: int, chance: Chance, journal: Journal) 
 
 def ask(s: HitState, seat: int) -> None:
     s.player = seat
-    s.asked = SEATS[seat]
+    s.asked = ONLY[seat]
 
 
 def roll_for_next(s: HitState, seat: int, why: str, chance: Chance, journal: Journal) -> None:

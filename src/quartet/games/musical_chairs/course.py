@@ -69,10 +69,8 @@ from quartet.games.musical_chairs.state import (
 )
 from quartet.kernel.chance import Chance
 from quartet.kernel.compiling import i64
-from quartet.kernel.game import Journal, Move
+from quartet.kernel.game import ONLY, Journal, Move
 
-SEATS: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(4)]
-"""By seat. Of the type of `asked`: the compiler would unpack a tuple of known length, and make another at every use."""
 CLOCKWISE: Final = [[[(first + i) % n for i in range(n)] for first in range(n)] for n in range(5)]
 """By number of players and who comes first."""
 ZEROS: Final = [0] * 4
@@ -100,7 +98,7 @@ def begin_round(s: ChairsState, journal: Journal) -> None:
     if journal.on:
         journal.tell(RoundBegan(s.round, s.start))
     s.phase = TURN
-    s.asked = SEATS[s.start]
+    s.asked = ONLY[s.start]
 
 
 def clear_round(s: ChairsState) -> None:
@@ -139,7 +137,7 @@ def ask_next(s: ChairsState, phase: int) -> bool:
     if not s.queue:
         return False
     s.phase = phase
-    s.asked = SEATS[s.queue[0]]
+    s.asked = ONLY[s.queue[0]]
     return True
 
 
@@ -171,7 +169,7 @@ def take_turn(s: ChairsState, seat: int, move: ChairsMove, chance: Chance, journ
         play_rest(s, seat, move.card, journal)
     else:
         play_card(s, seat, move, journal)
-    s.asked = SEATS[(seat + 1) % s.players]
+    s.asked = ONLY[(seat + 1) % s.players]
 
 
 def play_card(s: ChairsState, seat: int, move: ChairsMove, journal: Journal) -> None:

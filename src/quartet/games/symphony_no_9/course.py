@@ -64,9 +64,8 @@ from quartet.games.symphony_no_9.state import (
     SymphonyState,
 )
 from quartet.kernel.chance import Chance, draw_from
-from quartet.kernel.game import Journal, Move
+from quartet.kernel.game import ONLY, Journal, Move
 
-SEATS: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(4)]
 MEDIUM_BONUS: Final = 5
 """S9-4.9"""
 
@@ -119,7 +118,7 @@ def sponsor(s: SymphonyState, chance: Chance, journal: Journal) -> None:
     while True:
         if s.queue:
             if cubes_left(s):
-                s.asked = SEATS[s.queue[0]]
+                s.asked = ONLY[s.queue[0]]
                 return
             pass_by_itself(s, journal)
         if s.phase == PAY and s.turn == 3:
@@ -283,7 +282,7 @@ def ask_keepers(s: SymphonyState, chance: Chance, journal: Journal) -> None:
     """S9-4.9 Low: the highest bidders who have something to discard choose, in turn order."""
     if s.queue:
         s.phase = KEEP
-        s.asked = SEATS[s.queue[0]]
+        s.asked = ONLY[s.queue[0]]
     else:
         clean_up(s, chance, journal)
 
@@ -294,7 +293,7 @@ def give_bonus_cubes(s: SymphonyState, chance: Chance, journal: Journal) -> None
         tracks = [musician for musician in range(s.musicians) if s.left[musician]]
         if len(tracks) > 1:
             s.phase = BONUS
-            s.asked = SEATS[s.queue[0]]
+            s.asked = ONLY[s.queue[0]]
             return
         seat = s.queue.pop(0)
         take(s, seat, seat, TAKE_BONUS[tracks[0]], 0, 0, journal)
@@ -320,7 +319,7 @@ def punish(s: SymphonyState, chance: Chance, journal: Journal) -> None:
         due = penalty(s.round)
         if colours > 1 and sum(cubes) > due:
             s.phase = PENALTY
-            s.asked = SEATS[seat]
+            s.asked = ONLY[seat]
             return
         s.queue.pop(0)
         gone: list[int] = []

@@ -56,11 +56,10 @@ from quartet.games.the_distance.pieces import (
 from quartet.games.the_distance.state import NOBODY, DistanceState
 from quartet.kernel.chance import Chance, draw_from
 from quartet.kernel.compiling import i64
-from quartet.kernel.game import Journal, Move, Options
+from quartet.kernel.game import ONLY, Journal, Move, Options
 from quartet.kernel.messages import Term, refuse
 from quartet.theory.letters import COUNT, LETTERS
 
-SEATS: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(5)]
 NO_CARD: Final = -1
 
 
@@ -337,7 +336,7 @@ def deal(s: DistanceState, chance: Chance, journal: Journal) -> None:
 
 
 def begin_turn(s: DistanceState, seat: int) -> None:
-    s.asked = SEATS[seat]
+    s.asked = ONLY[seat]
     s.draws = 0
     s.mistakes = 0
 
