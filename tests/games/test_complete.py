@@ -16,7 +16,7 @@ from quartet.games import GAMES
 from quartet.kernel import loop
 from quartet.kernel.chance import FastChance, TapeChance, TapeEnd
 from quartet.kernel.codec import KERNEL_WIRE
-from quartet.kernel.game import SILENT, Game
+from quartet.kernel.game import SILENT, Game, Options, State
 from tests.laws.specimens import SPECIMENS
 
 ROOT = Path(__file__).parents[2]
@@ -100,3 +100,39 @@ def test_a_random_move_is_one_of_the_listed_each_as_likely(game: AnyGame) -> Non
                 tried = {0, len(listed) - 1, *(chance.below(len(listed)) for _ in range(6))}
                 assert [game.any_of(state, seat, TapeChance([n])) for n in tried] == [listed[n] for n in tried]
                 loop.step(game, state, seat, listed[chance.below(len(listed))], chance, SILENT)
+
+
+FOLLOWING = {"in_play"}
+"""Of Hit Maker: the notes of the cams that lie there."""
+
+
+def situations(game: AnyGame, seats: int, options: Options, seed: int) -> list[State]:
+    """Of a random game, mistakes and free text among its answers."""
+    chance = FastChance(seed)
+    state = game.setup(seats, options, chance, SILENT)
+    found: list[State] = []
+    while state.asked and len(found) < 250:
+        for seat in state.asked:
+            found.append(game.copy(state))
+            loop.step(game, state, seat, SPECIMENS[game.id].answer(state, seat, chance), chance, SILENT)
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_a_key_tells_all_that_the_view_does(game: AnyGame) -> None:
+    """Where a seat sees two things, it has two keys: also where a single field differs, as between no two situations
+    of a real game. (That a key tells no more is law 2.)"""
+    for seed, (seats, options) in product(range(2), SPECIMENS[game.id].tables()):
+        chance = FastChance(seed)
+        found = situations(game, seats, options, seed)
+        for state in found[::4]:
+            other = found[chance.below(len(found))]
+            for name in [*(each for each in state.FIELDS if each not in FOLLOWING), "asked"]:
+                twin = game.copy(state)
+                setattr(twin, name, getattr(game.copy(other), name))
+                seat = chance.below(seats)
+                try:
+                    differ = game.view(twin, seat) != game.view(state, seat)
+                except (IndexError, KeyError, ValueError, AssertionError):
+                    continue  # no such situation can be looked at
+                assert not differ or game.key(twin, seat) != game.key(state, seat), name

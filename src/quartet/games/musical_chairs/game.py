@@ -87,6 +87,9 @@ class MusicalChairs(Game[ChairsState, ChairsView]):
     def view(self, state: ChairsState, seat: int | None) -> ChairsView:
         return sight.view(state, seat)
 
+    def key(self, state: ChairsState, seat: int) -> object:
+        return sight.key(state, seat)
+
     def redact(self, event: Event, seat: int | None) -> Event | None:
         return sight.redact(event, seat)
 

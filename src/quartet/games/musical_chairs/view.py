@@ -145,7 +145,7 @@ def view(s: ChairsState, seat: int | None) -> ChairsView:
         len(s.bag),
         _bag_known_to(s, EVERYBODY),
         () if seat is None else _bag_known_to(s, seat),
-        tuple([s.discard[i] if _knows(seat, s.discard_known[i]) else FACE_DOWN for i in range(len(s.discard))]),
+        _discard_known_to(s, seat),
         tuple(s.discard_known),
         tuple(s.at),
         tuple(s.cushions),
@@ -167,6 +167,31 @@ def view(s: ChairsState, seat: int | None) -> ChairsView:
         tuple([score(s, each) for each in range(s.players)]),
         if_stopped(s, seat),
     )
+
+
+def key(s: ChairsState, seat: int) -> tuple[object, ...]:
+    """The same where the views are: what of them changes at a table, without what follows from it. Quickly made and
+    compared."""
+    fronts: list[int] = []
+    for row in s.fronts:
+        fronts.append(len(row))
+        fronts.extend(row)
+    piles: list[int] = []
+    for row in s.piles:
+        piles.append(len(row))
+        piles.extend(row)
+    return (
+        seat, s.asked, s.phase, s.round, s.start, s.conductor, tuple(s.queue), tuple(s.hands[seat]),
+        tuple([len(each) for each in s.hands]), tuple(s.shown), tuple(s.line), tuple(s.line_as), tuple(fronts),
+        tuple(piles), len(s.bag), _bag_known_to(s, EVERYBODY), _bag_known_to(s, seat), _discard_known_to(s, seat),
+        tuple(s.discard_known), tuple(s.at), tuple(s.cushions), tuple(s.whose), tuple(s.used), tuple(s.rested),
+        tuple(s.battles), tuple(s.fighters), tuple(s.lost), tuple(s.scores_at), tuple(s.highest), s.floor, s.higher,
+        s.swap_out, tuple(s.began), s.cushion_left, s.idle, s.ending,
+    )  # fmt: skip
+
+
+def _discard_known_to(s: ChairsState, seat: int | None) -> tuple[int, ...]:
+    return tuple([s.discard[i] if _knows(seat, s.discard_known[i]) else FACE_DOWN for i in range(len(s.discard))])
 
 
 def _knows(seat: int | None, known: int) -> bool:

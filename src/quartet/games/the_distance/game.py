@@ -78,6 +78,9 @@ class TheDistance(Game[DistanceState, DistanceView]):
     def view(self, state: DistanceState, seat: int | None) -> DistanceView:
         return sight.view(state, seat)
 
+    def key(self, state: DistanceState, seat: int) -> object:
+        return sight.key(state, seat)
+
     def redact(self, event: Event, seat: int | None) -> Event | None:
         return sight.redact(event, seat)
 

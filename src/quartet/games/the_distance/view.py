@@ -84,6 +84,15 @@ def view(s: DistanceState, seat: int | None) -> DistanceView:
     )
 
 
+def key(s: DistanceState, seat: int) -> tuple[object, ...]:
+    """The same where the views are: what of them changes at a table. Quickly made and compared."""
+    return (
+        seat, s.asked, s.hands_to_win, tuple(s.hands[seat * KINDS : (seat + 1) * KINDS]), tuple(s.sizes),
+        tuple(s.shown), len(s.stock), tuple(s.pile), s.top, s.letters, s.draws, s.mistakes, s.owes, s.dealer,
+        tuple(s.wins), s.hand_number,
+    )  # fmt: skip
+
+
 def redact(event: Event, seat: int | None) -> Event | None:
     told = cast(DistanceEvent, event)
     if isinstance(told, (Received, Drew)):
