@@ -240,7 +240,7 @@ def test_nobody_ponders_unless_told_and_then_the_next_thought_begins_with_it() -
     for move in game.legal(state, other):
         after = game.copy(state)
         loop.step(game, after, other, move, FastChance(1), SILENT)
-        known = search.nodes.get(game.view(after, mine)) if mine in after.asked else None
+        known = search.nodes.get(game.key(after, mine)) if mine in after.asked else None
         met += known.visits if known else 0
     assert met > 50
     with pytest.raises(ValueError, match="needs a limit"):
