@@ -103,6 +103,7 @@ def finished(text: str) -> list[list[str]]:
     return [[line.split()[-1] for line in stanza.split("\n") if line] for stanza in stanzas]
 
 
+@pytest.mark.many
 def test_line_ends_rhyme() -> None:
     """HM-6.1 Lines come in pairs that rhyme, by the dictionary. A last line that nobody has answered is not counted."""
     paired = lines = 0

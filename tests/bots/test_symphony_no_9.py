@@ -147,6 +147,7 @@ def test_sealed_bids_and_hidden_tokens_do_not_matter(level: str) -> None:
 @pytest.mark.parametrize(
     ("stronger", "weaker", "deals", "least"), [("1", "random", 25, 0.7), ("2", "1", 15, 0.8), ("3", "2", 12, 0.6)]
 )
+@pytest.mark.many
 def test_a_higher_level_wins_more_often(stronger: str, weaker: str, deals: int, least: float) -> None:
     """Seeded, so the result is always the same."""
     told = wins(GAME.id, stronger, weaker, deals)
@@ -304,6 +305,7 @@ def a_bid(seed: int) -> SymphonyState:
 
 
 @pytest.mark.parametrize("level", ["1", "2", "3"])
+@pytest.mark.many
 def test_a_bid_does_not_follow_from_what_all_can_see(level: str) -> None:
     """S9-2.4, S9-4.3 Everybody can run the same computer player on the same view: its luck is its own."""
     agent = levels.make(GAME.id, level)
