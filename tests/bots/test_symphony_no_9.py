@@ -305,7 +305,6 @@ def a_bid(seed: int) -> SymphonyState:
 
 
 @pytest.mark.parametrize("level", ["1", "2", "3"])
-@pytest.mark.many
 def test_a_bid_does_not_follow_from_what_all_can_see(level: str) -> None:
     """S9-2.4, S9-4.3 Everybody can run the same computer player on the same view: its luck is its own."""
     agent = levels.make(GAME.id, level)
