@@ -36,8 +36,9 @@ A_CARD: Final = 0.7
 TRUST: Final = 2.0
 """How much more promising a move looks at first sight for each turn it saves."""
 HORIZON: Final = 6
-"""Decisions played out; then the turns that the hands need tell. To the end of the hand it took more than twice as long,
-and found no better moves in as many simulations: the luck of all those draws drowned the difference between two moves."""
+"""Decisions played out; then the turns that the hands need tell. To the end of the hand it took more than twice as
+long, and found no better moves in as many simulations: the luck of all those draws drowned the difference between two
+moves."""
 A_TURN: Final = -2.8
 """The chance of winning goes with this power of the turns needed, fitted to 59,000 positions of two planners …"""
 EARLY: Final = 0.2
