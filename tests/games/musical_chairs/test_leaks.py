@@ -23,7 +23,8 @@ from quartet.kernel.laws import Step, Walk
 from quartet.kernel.messages import Refusal
 from quartet.kernel.table import Table
 from tests.games.musical_chairs.play import KIND, Scene, kinds, names, table
-from tests.laws.specimens import SPECIMENS, ChairsWitness
+from tests.laws.specimens import SPECIMENS
+from tests.laws.specimens_musical_chairs import ChairsWitness
 
 SPECIMEN = SPECIMENS["musical-chairs"]
 TABLES = range(len(SPECIMEN.tables()))
