@@ -19,6 +19,9 @@ import pyte
 from typer.testing import CliRunner
 
 from quartet.cli import app
+from quartet.cli.faces import Face
+from quartet.cli.screen import Notice, Sight, Told, lay_out
+from quartet.kernel.game import Game, View
 from quartet.kernel.record import Record
 
 WIDE, HIGH = 80, 24
@@ -28,6 +31,8 @@ PATIENCE = 60.0
 ASKED = "Letter and card numbers"
 CURTAIN = "Pass the keyboard to"
 ENDED = "Da capo"
+BREATH = "Enter: back to the table"
+GONE_ON = "Enter hurries"
 DRAWN = re.compile(rb"\x1b\[H(?:(?!\x1b\[H).)*?\r > [^\r\n]*\x1b\[K", re.DOTALL)
 """One whole drawing of the screen, down to its prompt."""
 YOUR_TURN = re.compile("^ (?:Your turn|Ýóúŕ ţúŕñ)[.]", re.MULTILINE)
@@ -95,6 +100,10 @@ class Stage:
 
     def picture(self) -> str:
         return "\n".join(line.rstrip() for line in self.screen.display)
+
+    def colours(self) -> set[str]:
+        rows = self.screen.buffer.values()
+        return {colour for row in rows for cell in row.values() for colour in (cell.fg, cell.bg)} - {"default"}
 
     @property
     def scrolled_away(self) -> int:
@@ -211,9 +220,66 @@ def played(stage: Stage, luck: random.Random, asked: str, how: Picks, stop: str 
 
 def whole_log(stage: Stage, asked: str) -> str:
     """All its pages, in one line."""
-    page = log = stage.tell("l", "what happened so far")
-    while "read on" in page:
-        page = stage.tell("", "read on|back to the table")
-        log += page
+    log = pages(stage, stage.tell("l", "what happened so far"))
     stage.tell("", asked)
     return re.sub(r"\s+", " ", log)
+
+
+def pages(stage: Stage, first: str) -> str:
+    """Leaf through to the last one."""
+    page = read = first
+    while "read on" in page:
+        page = stage.tell("", "read on|back to the table")
+        read += page
+    return read
+
+
+def hurried(stage: Stage, luck: random.Random, asked: str, how: Picks, stop: str) -> str:
+    """On to a screen that shows this, where time passes: Enter hurries those who think, and turns the page."""
+    ready = f"{asked}|{ENDED}|{BREATH}|{GONE_ON}|{stop}"
+    picture = stage.until(ready)
+    while not re.search(f"{ENDED}|{stop}", picture):
+        picture = stage.tell(how(picture, luck) if re.search(asked, picture) else "", ready)
+    return picture
+
+
+def kept_and_replayed(stage: Stage, folder: Path) -> str:
+    """The record that an ended game leaves in its folder, told anew."""
+    stage.tell("s", "The record: ")
+    stage.type("")
+    assert stage.ended()[1] == 0
+    [kept] = folder.iterdir()
+    assert "All is well" in run("verify", str(kept))
+    return run("replay", str(kept))
+
+
+def crowded(game: Game[Any, Any], shown: Face, view: View, width: int) -> str:
+    """The table among all that can stand beside it, a long log and a long refusal: it fits, and nothing needed is left
+    out."""
+    question = game.question(view)
+    assert question
+    choices, more = shown.choices(view, question, 8)
+    title, aside = shown.title(view)
+    sight = Sight(
+        game=game.id,
+        title=title,
+        aside=aside,
+        board=shown.board(view, width),
+        log_title="log",
+        log=[Told(f"This happened, number {i}.") for i in range(40)],
+        hand_title=shown.hand_title(view),
+        hand=shown.hand(view, question, width),
+        ask="What is asked here is rather long, " * 3,
+        choices=choices,
+        unlisted=more,
+        more=shown.more,
+        keys=shown.how(question),
+        notice=Notice("This was refused for a reason that takes some telling.", refused=True),
+    )
+    lines = lay_out(sight, width, 23)
+    text = "\n".join(line.plain for line in lines)
+    assert len(lines) <= 23
+    assert all(line.cell_len <= width for line in lines), text
+    assert "This was refused" in text
+    assert "? help" in text
+    return text

@@ -13,22 +13,17 @@ pytestmark = pytest.mark.filterwarnings("ignore:.*forkpty.*:DeprecationWarning")
 ACCENT = "0f766e"
 
 
-def colours(stage: Stage) -> set[str]:
-    rows = stage.screen.buffer.values()
-    return {colour for row in rows for cell in row.values() for colour in (cell.fg, cell.bg)} - {"default"}
-
-
 def test_the_top_line_has_the_accent_of_the_game() -> None:
     with Stage("play", "--fast", "--seed", "1790", env={"COLORTERM": "truecolor"}) as stage:
         stage.until(ASKED)
         assert stage.screen.buffer[0][0].bg == ACCENT
-        assert ACCENT in colours(stage)
+        assert ACCENT in stage.colours()
 
 
 def test_no_colour_where_none_is_wanted() -> None:
     with Stage("play", "--fast", "--seed", "1790", env={"COLORTERM": "truecolor", "NO_COLOR": "1"}) as stage:
         picture = stage.until(ASKED)
-        assert colours(stage) == set()
+        assert stage.colours() == set()
         assert "┏4━" in picture, "what fits is told by its lines too"
 
 

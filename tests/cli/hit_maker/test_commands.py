@@ -11,8 +11,6 @@ import pytest
 
 from tests.cli.stage import options_of, run
 
-pytestmark = pytest.mark.filterwarnings("ignore:.*forkpty.*:DeprecationWarning")
-
 
 def test_options_of_the_game_are_options_of_the_command(tmp_path: Path) -> None:
     people = ["--seats", "me:Ada,me:Ben,me:Cyd"]

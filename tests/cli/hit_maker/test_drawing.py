@@ -10,7 +10,7 @@ import pytest
 from rich.cells import cell_len
 
 from quartet.cli import look
-from quartet.cli.screen import Notice, Sight, Told, bar, lay_out, wrapped
+from quartet.cli.screen import Sight, Told, bar, lay_out, wrapped
 from quartet.cli.terminal import tail
 from quartet.games.hit_maker.events import ApplauseAsked, MusicEnded, TurnBegan
 from quartet.games.hit_maker.pieces import LIE_BY_CODE
@@ -25,8 +25,7 @@ from quartet.games.hit_maker.state import (
     HitState,
 )
 from tests.cli.hit_maker.scene import GAME, NAMES, asked, face, sing, slots, state
-
-pytestmark = pytest.mark.filterwarnings("ignore:.*forkpty.*:DeprecationWarning")
+from tests.cli.stage import crowded
 
 
 def board(s: HitState, width: int = 80, you: int | None = 0) -> str:
@@ -186,32 +185,7 @@ def test_the_fullest_table_fits(width: int, phase: int) -> None:
     s.title, s.band = " ".join(["W" * 19] * 3), " ".join(["M" * 19] * 3)
     s.scores = [188] * 7
     shown = face(names=tuple(name * 8 for name in NAMES))
-    view = GAME.view(s, 0)
-    question = asked(s)
-    choices, more = shown.choices(view, question, 8)
-    title, aside = shown.title(view)
-    sight = Sight(
-        game=GAME.id,
-        title=title,
-        aside=aside,
-        board=shown.board(view, width),
-        log_title="log",
-        log=[Told(f"This happened, number {i}.") for i in range(40)],
-        hand_title=shown.hand_title(view),
-        hand=shown.hand(view, question, width),
-        ask="What is asked here is rather long, " * 3,
-        choices=choices,
-        unlisted=more,
-        more=shown.more,
-        keys=shown.how(question),
-        notice=Notice("This was refused for a reason that takes some telling.", refused=True),
-    )
-    lines = lay_out(sight, width, 23)
-    text = "\n".join(line.plain for line in lines)
-    assert len(lines) <= 23
-    assert all(line.cell_len <= width for line in lines), text
-    assert "This was refused" in text
-    assert "? help" in text
+    text = crowded(GAME, shown, GAME.view(s, 0), width)
     assert all(shape in text for shape in look.SHAPES)
 
 

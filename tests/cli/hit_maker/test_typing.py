@@ -25,8 +25,6 @@ from quartet.kernel.game import HOUSE, SILENT
 from quartet.kernel.loop import step
 from tests.cli.hit_maker.scene import GAME, asked, face, meant, read, state
 
-pytestmark = pytest.mark.filterwarnings("ignore:.*forkpty.*:DeprecationWarning")
-
 
 @pytest.mark.parametrize(
     ("phase", "typed", "code"),

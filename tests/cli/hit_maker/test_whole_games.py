@@ -16,7 +16,7 @@ from quartet.kernel.game import HOUSE
 from quartet.kernel.record import Record
 from quartet.kernel.table import Table
 from tests.cli.hit_maker.scene import GAME
-from tests.cli.stage import CURTAIN, ENDED, Stage, listed, played, run
+from tests.cli.stage import BREATH, CURTAIN, ENDED, Stage, listed, played, run
 from tests.cli.test_pseudo import unaccented
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*forkpty.*:DeprecationWarning")
@@ -27,8 +27,6 @@ ASKED = (
     "Number and mood:|Band and song:|A cam and its numbers:|A cam:|A slot:|Slots:|Your words:|A word, a line|"
     f"A name:|{BALLOT}|{ALONE}"
 )
-GONE_ON = "Enter hurries"
-BREATH = "Enter: back to the table"
 SONG = ("la", "blue", "she", "came", "in", "through", "the", "old", "door", "and", "sang", "again", "tonight")
 
 
@@ -318,8 +316,7 @@ def test_without_colours_and_in_lines(tmp_path: Path) -> None:
     with Stage("play", "hit-maker", "--fast", *options, env=env) as stage:
         stage.until("Number and mood:")
         stage.tell("9 sad", "Band and song:")
-        cells = [cell for line in stage.screen.buffer.values() for cell in line.values()]
-        assert {cell.fg for cell in cells} | {cell.bg for cell in cells} == {"default"}
+        assert stage.colours() == set()
     plain = run("play", "hit-maker", "--plain", *options, typed="9 sad\nA: B\nmin 4 9 12\nq\nn\n")
     assert "\x1b" not in plain
     assert "You choose a sad song on 9." in plain

@@ -7,7 +7,6 @@ import re
 import pytest
 
 from quartet.cli.faces import face_of
-from quartet.cli.screen import Notice, Sight, Told, lay_out
 from quartet.games.musical_chairs.cushions import CUSHIONS
 from quartet.games.musical_chairs.events import LineCleared, MusicStopped, RoundBegan
 from quartet.games.musical_chairs.pieces import CARD_OF, SUIT_LETTERS
@@ -18,8 +17,7 @@ from quartet.games.musical_chairs.state import (
 )
 from quartet.words.catalogue import Catalogue
 from tests.cli.musical_chairs.scene import BREATHER, GAME, asked, face, give, state
-
-pytestmark = pytest.mark.filterwarnings("ignore:.*forkpty.*:DeprecationWarning")
+from tests.cli.stage import crowded
 
 
 def board(s: ChairsState, width: int = 80, you: int | None = 0) -> str:
@@ -111,31 +109,7 @@ def test_the_fullest_table_fits(width: int) -> None:
         s.used[cushion] = 1
     names = [name * 8 for name in ("Ada", "Bob", "Cyd", "Dan")]
     shown = face_of(GAME, Catalogue("en", names=names, you=0))
-    view = GAME.view(s, 0)
-    choices, more = shown.choices(view, asked(s), 8)
-    title, aside = shown.title(view)
-    sight = Sight(
-        game=GAME.id,
-        title=title,
-        aside=aside,
-        board=shown.board(view, width),
-        log_title="log",
-        log=[Told(f"This happened, number {i}.") for i in range(40)],
-        hand_title=shown.hand_title(view),
-        hand=shown.hand(view, asked(s), width),
-        ask="What is asked here is rather long, " * 3,
-        choices=choices,
-        unlisted=more,
-        more=shown.more,
-        keys=shown.how(asked(s)),
-        notice=Notice("This was refused for a reason that takes some telling.", refused=True),
-    )
-    lines = lay_out(sight, width, 23)
-    text = "\n".join(line.plain for line in lines)
-    assert len(lines) <= 23
-    assert all(line.cell_len <= width for line in lines), text
-    assert "This was refused" in text
-    assert "? help" in text
+    text = crowded(GAME, shown, GAME.view(s, 0), width)
     assert numbers[-1] in text, "of a very long line its end"
     assert all(shape in text for shape in "●■▲◆")
 

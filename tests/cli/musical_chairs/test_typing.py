@@ -21,8 +21,6 @@ from quartet.kernel.game import SILENT
 from quartet.kernel.loop import step
 from tests.cli.musical_chairs.scene import GAME, HIGHER, asked, face, read, scoring, state
 
-pytestmark = pytest.mark.filterwarnings("ignore:.*forkpty.*:DeprecationWarning")
-
 # The hand by number: 1 cello 2, 2 saxophone 2, 3 drum 5, 4 harp 6, 5 saxophone 6, 6 saxophone 9, 7 rest, 8 repeat.
 
 

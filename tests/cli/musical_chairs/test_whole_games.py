@@ -14,7 +14,19 @@ from quartet.games.musical_chairs.pieces import CARD_OF, number_of
 from quartet.kernel.record import Record
 from quartet.words.catalogue import Catalogue
 from tests.cli.musical_chairs.scene import read, state
-from tests.cli.stage import CURTAIN, ENDED, Picks, Stage, listed, run
+from tests.cli.stage import (
+    BREATH,
+    CURTAIN,
+    ENDED,
+    Picks,
+    Stage,
+    hurried,
+    kept_and_replayed,
+    listed,
+    pages,
+    run,
+    whole_log,
+)
 from tests.cli.stage import played as played_on
 from tests.cli.test_pseudo import unaccented
 
@@ -22,7 +34,6 @@ pytestmark = pytest.mark.filterwarnings("ignore:.*forkpty.*:DeprecationWarning")
 
 BATTLES = "A card’s number shows it"
 ASKED = f"Card and chair:|A chair’s letter:|{BATTLES}|Card numbers:|Pay with a card|Out of the pile|keep or discard"
-BREATH = "Enter: back to the table"
 
 
 def pick(picture: str, luck: random.Random) -> str:
@@ -46,12 +57,7 @@ def test_a_whole_game(seats: str, tmp_path: Path) -> None:
             assert re.search(row + r" +\d+" * len(seats.split(",")), end)
         assert "The last cushion has left the board." in end or "the game is over" in end
         assert stage.scrolled_away == 0
-        stage.tell("s", "The record: ")
-        stage.type("")
-        assert stage.ended()[1] == 0
-    [kept] = tmp_path.iterdir()
-    assert "All is well" in run("verify", str(kept))
-    told = run("replay", str(kept))
+        told = kept_and_replayed(stage, tmp_path)
     assert "stops the music!" in told
     assert "Round 2." in told
 
@@ -85,29 +91,15 @@ def test_two_people_at_one_keyboard_choose_in_secret(tmp_path: Path) -> None:
         after = stage.tell("1", f"{ASKED}|{CURTAIN}|{ENDED}")
         if CURTAIN in after:
             after = stage.tell("", ASKED)
-        page = log = stage.tell("l", "what happened so far")
-        while "read on" in page:
-            page = stage.tell("", "read on|back to the table")
-            log += page
-        assert re.search(shown, log)
-        stage.tell("", ASKED)
+        assert re.search(shown, whole_log(stage, ASKED))
         played(stage, luck)
         assert stage.scrolled_away == 0
-
-
-def hurried(stage: Stage, luck: random.Random, stop: str, how: Picks = pick) -> str:
-    """The same where time passes: Enter hurries those who think, and turns the page after a round."""
-    ready = f"{ASKED}|{ENDED}|{BREATH}|is thinking|{stop}"
-    picture = stage.until(ready)
-    while not re.search(f"{ENDED}|{stop}", picture):
-        picture = stage.tell(how(picture, luck) if re.search(ASKED, picture) else "", ready)
-    return picture
 
 
 def test_a_sealed_answer_can_be_taken_back_while_the_computer_thinks() -> None:
     """QT-1.6 And the person is not kept waiting: all who are asked may answer in any order."""
     with Stage("play", "musical-chairs", "--seed", "5", "--pace", "60", "--seats", "me,bot:random") as stage:
-        assert "Battle for the" in hurried(stage, random.Random(2), BATTLES, chasing)
+        assert "Battle for the" in hurried(stage, random.Random(2), ASKED, chasing, BATTLES)
         hand = stage.picture().split("── your hand")[1].split("Your turn")[0]
         sealed = stage.tell("1", "Tombola is thinking")
         assert BATTLES not in sealed
@@ -119,7 +111,7 @@ def test_a_sealed_answer_can_be_taken_back_while_the_computer_thinks() -> None:
 
 def test_the_end_of_a_round_is_told_where_time_passes() -> None:
     with Stage("play", "musical-chairs", "--pace", "60", "--seed", "1", "--seats", "me,bot:random") as stage:
-        page = hurried(stage, random.Random(4), BREATH)
+        page = hurried(stage, random.Random(4), ASKED, pick, BREATH)
         assert re.search("(You stop|stops) the music!", page)
         assert "for sale there" in page
         assert re.search(r"● You +\d+ points?, ", page)
@@ -189,15 +181,13 @@ def test_keys_and_pages_in_a_game() -> None:
         stage.until(ASKED)
         page = stage.tell("cushions", "The cushions, clockwise")
         assert "MC-7." in page
-        while "read on" in page:
-            page = stage.tell("", "read on|back to the table")
+        pages(stage, page)
         stage.tell("", ASKED)
         assert "You: 0 cards, 0 points" in stage.tell("piles", "The score piles")
         stage.tell("", ASKED)
         page = stage.tell("?", "What to type")
         assert "walk to the drum’s chair" in page
-        while "read on" in page:
-            page = stage.tell("", "read on|back to the table")
+        pages(stage, page)
         stage.tell("", ASKED)
         assert "MC-3.7  If you hold no chair card" in stage.tell("? mc-3.7", "MC-3  A turn")
         stage.tell("", ASKED)
@@ -212,8 +202,7 @@ def test_without_colours_and_in_lines() -> None:
     with Stage("play", "musical-chairs", "--fast", "--seed", "1", "--seats", "me,bot:random", env=env) as stage:
         stage.until(ASKED)
         stage.tell("r", ASKED)
-        cells = [cell for row in stage.screen.buffer.values() for cell in row.values()]
-        assert {cell.fg for cell in cells} | {cell.bg for cell in cells} == {"default"}
+        assert stage.colours() == set()
     plain = run("play", "musical-chairs", "--plain", "--seed", "1", "--seats", "me,bot:random", typed="r\nq\nn\n")
     assert "\x1b" not in plain
     assert "C: cello: " in plain

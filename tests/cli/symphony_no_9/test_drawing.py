@@ -9,7 +9,6 @@ import pytest
 
 from quartet.cli.faces import face_of
 from quartet.cli.faces.symphony_no_9 import tile_of
-from quartet.cli.screen import Notice, Sight, Told, lay_out
 from quartet.games.symphony_no_9 import course
 from quartet.games.symphony_no_9.events import (
     BidsOpened,
@@ -29,9 +28,8 @@ from quartet.games.symphony_no_9.state import (
 )
 from quartet.kernel.table import Table
 from quartet.words.catalogue import Catalogue
+from tests.cli.stage import crowded
 from tests.cli.symphony_no_9.scene import CLOCK, GAME, HARPSICHORD, MIRROR, asked, face, state
-
-pytestmark = pytest.mark.filterwarnings("ignore:.*forkpty.*:DeprecationWarning")
 
 
 def board(s: SymphonyState, width: int = 80, you: int | None = 0) -> str:
@@ -195,31 +193,7 @@ def test_the_fullest_table_fits(width: int, players: int) -> None:
     s.tiles = [[3] * s.musicians for _ in s.tiles]
     names = [name * 8 for name in ("Ada", "Bob", "Cyd", "Dan")][:players]
     shown = face_of(GAME, Catalogue("en", names=names, you=0))
-    view = GAME.view(s, 0)
-    choices, more = shown.choices(view, asked(s), 8)
-    title, aside = shown.title(view)
-    sight = Sight(
-        game=GAME.id,
-        title=title,
-        aside=aside,
-        board=shown.board(view, width),
-        log_title="log",
-        log=[Told(f"This happened, number {i}.") for i in range(40)],
-        hand_title=shown.hand_title(view),
-        hand=shown.hand(view, asked(s), width),
-        ask="What is asked here is rather long, " * 3,
-        choices=choices,
-        unlisted=more,
-        more=shown.more,
-        keys=shown.how(asked(s)),
-        notice=Notice("This was refused for a reason that takes some telling.", refused=True),
-    )
-    lines = lay_out(sight, width, 23)
-    text = "\n".join(line.plain for line in lines)
-    assert len(lines) <= 23
-    assert all(line.cell_len <= width for line in lines), text
-    assert "This was refused" in text
-    assert "? help" in text
+    text = crowded(GAME, shown, GAME.view(s, 0), width)
     assert all(shape in text for shape in "●■▲◆"[:players])
     assert text.count("♫") > 3 * s.musicians
 

@@ -23,8 +23,6 @@ from quartet.kernel.game import SILENT
 from quartet.kernel.loop import step
 from tests.cli.symphony_no_9.scene import GAME, face, read, state
 
-pytestmark = pytest.mark.filterwarnings("ignore:.*forkpty.*:DeprecationWarning")
-
 
 @pytest.mark.parametrize(
     ("phase", "typed", "code"),

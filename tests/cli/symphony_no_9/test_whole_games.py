@@ -11,7 +11,19 @@ from pathlib import Path
 import pytest
 
 from quartet.kernel.record import Record
-from tests.cli.stage import CURTAIN, ENDED, Stage, listed, run, whole_log
+from tests.cli.stage import (
+    BREATH,
+    CURTAIN,
+    ENDED,
+    GONE_ON,
+    Stage,
+    hurried,
+    kept_and_replayed,
+    listed,
+    pages,
+    run,
+    whole_log,
+)
 from tests.cli.stage import played as played_on
 from tests.cli.test_pseudo import unaccented
 
@@ -19,8 +31,6 @@ pytestmark = pytest.mark.filterwarnings("ignore:.*forkpty.*:DeprecationWarning")
 
 BIDS = "with furniture: 1 clock"
 ASKED = f"Two cubes:|A cube:|{BIDS}|Cubes: ba|Furniture: mirror"
-BREATH = "Enter: back to the table"
-GONE_ON = "Enter hurries"
 
 
 def pick(picture: str, luck: random.Random) -> str:
@@ -43,12 +53,7 @@ def test_a_whole_game(seats: str, tmp_path: Path) -> None:
         for part in ("furniture kept", "together"):
             assert re.search(part + r" +[\d½⅓⅔]+" * len(seats.split(",")), end)
         assert stage.scrolled_away == 0
-        stage.tell("s", "The record: ")
-        stage.type("")
-        assert stage.ended()[1] == 0
-    [kept] = tmp_path.iterdir()
-    assert "All is well" in run("verify", str(kept))
-    told = run("replay", str(kept))
+        told = kept_and_replayed(stage, tmp_path)
     assert told.count("All at once: ") == 6
     assert "Round 6 of 6." in told
 
@@ -110,8 +115,7 @@ def test_refusals_sales_and_pages_in_a_game() -> None:
         stage.tell("", ASKED)
         page = stage.tell("?", "What to type")
         assert "bid 1 clock" in page
-        while "read on" in page:
-            page = stage.tell("", "read on|back to the table")
+        pages(stage, page)
         stage.tell("", ASKED)
         assert "S9-4.3  The budget token of the round is turned." in stage.tell("? s9-4.3", "The royal concert")
         stage.tell("", ASKED)
@@ -125,19 +129,10 @@ def test_refusals_sales_and_pages_in_a_game() -> None:
         assert re.search("last bids .*clock", stage.tell("1 clock", "last bids"))
 
 
-def hurried(stage: Stage, luck: random.Random, stop: str) -> str:
-    """Where time passes: Enter hurries those who think, and turns the page after a concert."""
-    ready = f"{ASKED}|{ENDED}|{BREATH}|{GONE_ON}|{stop}"
-    picture = stage.until(ready)
-    while not re.search(f"{ENDED}|{stop}", picture):
-        picture = stage.tell(pick(picture, luck) if re.search(ASKED, picture) else "", ready)
-    return picture
-
-
 def test_the_concert_is_told_where_time_passes() -> None:
     options = "--pace 60 --seed 1 --no-talk --seats me,bot:random"
     with Stage("play", "symphony-no-9", *options.split()) as stage:
-        page = hurried(stage, random.Random(4), BREATH)
+        page = hurried(stage, random.Random(4), ASKED, pick, BREATH)
         assert "The royal budget adds" in page
         assert "All at once: you: " in page
         assert "The virtual patron" in page or "the virtual patron" in page
@@ -150,7 +145,7 @@ def test_a_sealed_bid_can_be_taken_back_while_others_think() -> None:
     """QT-1.6, and S9-6.1: meanwhile other furniture may be sold, what lies in the bid may not."""
     options = "--pace 60 --seed 5 --no-talk --seats me,bot:random"
     with Stage("play", "symphony-no-9", *options.split()) as stage:
-        hurried(stage, random.Random(2), BIDS)
+        hurried(stage, random.Random(2), ASKED, pick, BIDS)
         sealed = stage.tell("mirror", GONE_ON)
         assert BIDS not in sealed
         assert "Furniture" not in sealed
@@ -227,8 +222,7 @@ def test_without_colours_and_in_lines() -> None:
     options = ["--seed", "1", "--start", "1", "--no-talk", "--seats", "me,bot:random"]
     with Stage("play", "symphony-no-9", "--fast", *options, env=env) as stage:
         stage.tell("hd hd", ASKED)
-        cells = [cell for line in stage.screen.buffer.values() for cell in line.values()]
-        assert {cell.fg for cell in cells} | {cell.bg for cell in cells} == {"default"}
+        assert stage.colours() == set()
     plain = run("play", "symphony-no-9", "--plain", *options, typed="hd hd\nq\nn\n")
     assert "\x1b" not in plain
     assert "Hd: Handel: reputation 3" in plain
