@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 MAKERS = {"message": 0, "refuse": 1, "Award": 0, "UnclearError": 0, "trouble": 1}
@@ -24,8 +25,12 @@ class Asked:
     args: frozenset[str]
     place: str
 
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        return re.compile(re.escape(self.key).replace(ANY, ".+"))
+
     def matches(self, key: str) -> bool:
-        return bool(re.fullmatch(re.escape(self.key).replace(ANY, ".+"), key))
+        return bool(self.pattern.fullmatch(key))
 
 
 def asked_in(path: Path) -> Iterator[Asked]:
