@@ -12,7 +12,7 @@ from quartet.games import game_by_id
 from quartet.kernel import codec
 from quartet.kernel.chance import FastChance
 from quartet.kernel.loop import waiting
-from quartet.server.desk import AWAY
+from quartet.server.live import AWAY
 from quartet.server.room import Room
 from quartet.server.thinker import Counsel, Thought, counsel
 from quartet.server.thinkers import CoachBusyError, ThinkerError
@@ -514,6 +514,7 @@ async def test_how_long_one_may_be_gone(house: House, seconds: int, away: int) -
     table = await house.open("me Ann", "friend", game=DISTANCE, clock=clock)
     await table.join("Bob")
     house.minds.may_go_on.clear()
+    assert (await table[0].state())["patience"] == away, "so that the browser need not know the rule"
     house.time += away - 1
     (await table[0].switch("seats/1/stand-in", on=True)).problem(409, "not-away")
     house.time += 1

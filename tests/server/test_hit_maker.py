@@ -18,8 +18,7 @@ from quartet.kernel.game import HOUSE
 from quartet.kernel.messages import Refusal
 from quartet.kernel.record import Record
 from quartet.kernel.table import Table
-from quartet.server import desk as desks
-from quartet.server import logs
+from quartet.server import clerk, logs
 from quartet.server.ballots import RETURN
 from quartet.server.hall import IDLE
 from quartet.server.seats import clean
@@ -348,7 +347,7 @@ async def test_as_many_words_as_points(house: House) -> None:
 @at_the_house()
 async def test_a_table_is_no_store(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever writes and rewrites for ever comes to an end; what is there can still be seen and taken home."""
-    monkeypatch.setattr(desks, "MOST_SIZE", 50_000)
+    monkeypatch.setattr(clerk, "MOST_SIZE", 50_000)
     _, me = await alone(house)
     await me.plays(write("la"))
     text = quote("\n".join(["🎸" * 24] * 50), safe="")

@@ -652,7 +652,7 @@ def test_the_log_names_no_secret(tmp_path: Path, game: str, caplog: pytest.LogCa
             raise RuntimeError(f"while {key} said {SEED.hex()}")
 
         side.door.desk.act = fault  # type: ignore[method-assign]
-        side.door.desk.state = fault  # type: ignore[method-assign]
+        side.door.desk.looking.state = fault  # type: ignore[method-assign]
         body = {"question": 0, "codes": ["pass"], "once": "pass-pass-pass"}
         assert (await call(side.door, "POST", side.table.path("moves"), key=key, body=body)).status == 500
         assert (await call(side.door, "GET", side.table.path(), key=key)).status == 500

@@ -134,7 +134,7 @@ class Door:
         try:
             auth, last, address = _told(scope)
             room, reader = await self.desk.hall.enter(table, key_of(auth), address)
-            mine = await self.desk.listen(room, reader, since_of(last))
+            mine = await self.desk.looking.listen(room, reader, since_of(last))
         except Exception as error:
             answer = error if isinstance(error, Trouble) else trouble(500, "fault")
             if answer is not error:
@@ -165,7 +165,7 @@ class Door:
                         await send({"type": "http.response.body", "body": data, "more_body": True})
                 await send({"type": "http.response.body", "body": b"", "more_body": False})
         finally:
-            self.desk.unlisten(room, mine)
+            self.desk.looking.unlisten(room, mine)
 
     async def _file(self, scope: HTTPScope, send: Send, path: str, method: str) -> None:
         status, file = self.client.find(path)

@@ -29,6 +29,11 @@ from quartet.server.plain import plain
 from quartet.server.seats import Chair, Reader
 from quartet.server.store import Header, Link, Row, Stored
 
+BREAK: Final = 30_000
+"""Milliseconds for which somebody who has just gone still has a say: a line may break, and a page be read anew."""
+AWAY: Final = 600_000
+"""Milliseconds after which somebody who is not here is away. Without a clock nobody has promised to be quick, and the
+seat is not for the first to hand over who looks up; with one it is as long as a move may take, if that is shorter."""
 MOVES: Final = frozenset(("answer", "interject", "withdraw"))
 KINDS: Final = {"interject": "move", "withdraw": "withdrawn", "undo": "undone", "chat": "chat", "started": "move"}
 """Of steps, as readers are told; all others are the table's own."""
@@ -69,6 +74,7 @@ class Live:
         self.plan: dict[str, Any] = plan
         self.options: dict[str, Any] = json.loads(header.options)
         self.clock = wire.Clock(plan["clock"]["seconds"], plan["clock"]["then"])
+        self.patience = min(AWAY, max(BREAK, self.clock.seconds * 1000)) if self.clock.seconds else AWAY
         self.screen: list[int] = plan["screen"]
         """Seats that share the host's device; several: pass-and-play."""
         self.one_screen = len(self.screen) > 1
@@ -568,6 +574,7 @@ class Live:
             furnished=self.header.components is not None,
             clock=self.clock,
             one_screen=self.one_screen,
+            patience=self.patience,
             hash=self.header.hash,
             opened=self.header.opened,
             time=time,

@@ -12,7 +12,7 @@ import msgspec
 from quartet.kernel.game import Event, View
 from quartet.server import stream, wire
 from quartet.server.ballots import Box, voter_of
-from quartet.server.live import ENCODER, Live
+from quartet.server.live import BREAK, ENCODER, Live
 from quartet.server.problems import trouble
 from quartet.server.seats import Reader
 from quartet.server.store import Row
@@ -21,8 +21,6 @@ from quartet.server.talk import Attention
 
 BREATH: Final = 0.1
 """Seconds between two words on who is here."""
-BREAK: Final = 30_000
-"""Milliseconds for which somebody who has just gone still has a say: a line may break, and a page be read anew."""
 EVERYBODY: Final = -1
 """To be dismissed, instead of a seat."""
 

@@ -204,7 +204,7 @@ async def card(request: Ask, table: Table) -> wire.TableCard:
 async def state(request: Ask, table: Table, auth: Auth = "") -> wire.TableState:
     desk, room, reader = await visit(request, table, auth)
     desk.hall.limits.spend("read", address_of(request))
-    return await desk.state(room, reader)
+    return await desk.looking.state(room, reader)
 
 
 @get("/api/tables/{table:str}/steps", summary="Earlier steps", responses=PROBLEMS)
@@ -215,7 +215,7 @@ async def steps(
     desk.hall.limits.spend("read", address_of(request))
     if reader.role == "invite":
         raise trouble(403, "not-seated")
-    return await desk.steps(room, reader, before)
+    return await desk.looking.steps(room, reader, before)
 
 
 @get("/api/tables/{table:str}/record", summary="The record: all of it when the game is over", responses=PROBLEMS)
@@ -262,7 +262,7 @@ async def tune(
 ) -> Response[bytes]:
     desk, room, reader = await visit(request, table, auth)
     desk.hall.limits.spend("record", address_of(request))
-    game, found = await desk.tune(room, reader, number)
+    game, found = await desk.looking.tune(room, reader, number)
     words = Catalogue()
     file = await asyncio.to_thread(midi.written, found, words, words.text(f"{game}-name"))
     name = f"{game}-{table}" + ("" if number is None else f"-{number}") + ".mid"
@@ -291,8 +291,8 @@ def _song(fmt: str) -> HTTPRouteHandler:
     ) -> Response[bytes]:
         desk, room, reader = await visit(request, table, auth)
         desk.hall.limits.spend("sound" if fmt in SOUND else "record", address_of(request))
-        found, written = await desk.song(room, reader)
-        file = await desk.singers.sing(found.with_capo(capo), fmt, written, notes)
+        found, written = await desk.looking.song(room, reader)
+        file = await desk.looking.singers.sing(found.with_capo(capo), fmt, written, notes)
         headers = {"content-disposition": f'attachment; filename="{campfire.filename(found, fmt)}"'}
         return Response(file, media_type=media, headers=headers)
 
@@ -479,19 +479,19 @@ async def count(request: Ask, table: Table, data: wire.Count, auth: Auth = "") -
 @post("/api/tables/{table:str}/onlookers", summary="Open or close to onlookers", status_code=200, responses=PROBLEMS)
 async def onlookers(request: Ask, table: Table, data: wire.Switch, auth: Auth = "") -> wire.Accepted:
     desk, room, reader = await visit(request, table, auth)
-    return await desk.onlookers(room, reader, data)
+    return await desk.hosting.onlookers(room, reader, data)
 
 
 @post("/api/tables/{table:str}/coach", summary="Have a coach, or none", status_code=200, responses=PROBLEMS)
 async def coach(request: Ask, table: Table, data: wire.Switch, auth: Auth = "") -> wire.Accepted:
     desk, room, reader = await visit(request, table, auth)
-    return await desk.coach(room, reader, data)
+    return await desk.hosting.coach(room, reader, data)
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/remove", summary="Remove a player", status_code=200, responses=PROBLEMS)
 async def remove(request: Ask, table: Table, seat: Place, data: wire.Fill, auth: Auth = "") -> wire.Accepted:
     desk, room, reader = await visit(request, table, auth)
-    return await desk.remove(room, reader, seat, data)
+    return await desk.hosting.remove(room, reader, seat, data)
 
 
 @post(
@@ -502,13 +502,13 @@ async def remove(request: Ask, table: Table, seat: Place, data: wire.Fill, auth:
 )
 async def fill(request: Ask, table: Table, seat: Place, data: wire.Fill, auth: Auth = "") -> wire.Accepted:
     desk, room, reader = await visit(request, table, auth)
-    return await desk.fill(room, reader, seat, data)
+    return await desk.hosting.fill(room, reader, seat, data)
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/mute", summary="Mute a player", status_code=200, responses=PROBLEMS)
 async def mute(request: Ask, table: Table, seat: Place, data: wire.Switch, auth: Auth = "") -> wire.Accepted:
     desk, room, reader = await visit(request, table, auth)
-    return await desk.mute(room, reader, seat, data)
+    return await desk.hosting.mute(room, reader, seat, data)
 
 
 @post(
@@ -516,19 +516,19 @@ async def mute(request: Ask, table: Table, seat: Place, data: wire.Switch, auth:
 )
 async def relink(request: Ask, table: Table, seat: Place, auth: Auth = "") -> wire.Key:
     desk, room, reader = await visit(request, table, auth)
-    return await desk.relink(room, reader, seat)
+    return await desk.hosting.relink(room, reader, seat)
 
 
 @post("/api/tables/{table:str}/invite", summary="A new invitation", status_code=200, responses=PROBLEMS)
 async def invite(request: Ask, table: Table, auth: Auth = "") -> wire.Key:
     desk, room, reader = await visit(request, table, auth)
-    return await desk.invite(room, reader)
+    return await desk.hosting.invite(room, reader)
 
 
 @delete("/api/tables/{table:str}", summary="Clear the table away", responses=PROBLEMS)
 async def clear(request: Ask, table: Table, auth: Auth = "") -> None:
     desk, room, reader = await visit(request, table, auth)
-    await desk.delete(room, reader)
+    await desk.hosting.delete(room, reader)
 
 
 ROUTES: list[HTTPRouteHandler] = [value for value in list(globals().values()) if isinstance(value, HTTPRouteHandler)]

@@ -244,6 +244,8 @@ class TableState(Struct):
     clock: Clock
     one_screen: bool
     """Several players share a screen: nobody speaks into others' turns, and calls are made with the play (QT-2.2)."""
+    patience: int
+    """Milliseconds after which somebody who is not here is away, and the others may let a computer player sit in."""
     hash: str
     """The promise of fair luck: the seed, shown after the end, must hash to it."""
     opened: int

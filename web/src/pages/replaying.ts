@@ -76,6 +76,7 @@ export function stateOf(replay: Replay, seat: number | null): TableState {
     furnished: false,
     clock: { seconds: 0, then: "default" },
     one_screen: false,
+    patience: 0,
     hash: "",
     opened: 0,
     time: 0,

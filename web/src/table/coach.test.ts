@@ -42,7 +42,7 @@ const nowAt = (n: number, more: object = {}) =>
 const stateAt = (now: Now) =>
   ({
     table: "t", game: "musical-chairs", rules: 1, options: {}, clock: { seconds: 0, then: "default" },
-    one_screen: false, hash: "h", opened: 1, time: Date.now(), steps: [], now,
+    one_screen: false, patience: 600_000, hash: "h", opened: 1, time: Date.now(), steps: [], now,
     you: { role: "seat", seat: 0, host: true, tabs: 1 },
   }) as unknown as TableState; // prettier-ignore
 
@@ -342,7 +342,7 @@ test("whoever is away for a moment is left in peace", async () => {
   table.awaySince = { 1: Date.now() };
   render(Absent, { table });
   await vi.advanceTimersByTimeAsync(595_000);
-  expect(screen.queryByTestId("absent"), "without a clock everybody has time").toBeNull();
+  expect(screen.queryByTestId("absent"), "everybody has the time that the server gives").toBeNull();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(screen.getByTestId("absent").textContent).toContain("Ben is away, and it is their turn.");
   await fireEvent.click(screen.getByRole("button", { name: "Wait" }));
@@ -352,12 +352,12 @@ test("whoever is away for a moment is left in peace", async () => {
   flushSync();
   expect(screen.getByTestId("absent"), "another time").toBeTruthy();
   const state = stateAt(nowAt(1, { asked: [1], question: null }));
-  table.adopt({ ...state, clock: { seconds: 60, then: "default" } });
+  table.adopt({ ...state, patience: 60_000 });
   table.awaySince = { 1: Date.now() };
   await vi.advanceTimersByTimeAsync(55_000);
   expect(screen.queryByTestId("absent")).toBeNull();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(screen.getByTestId("absent"), "a move's time").toBeTruthy();
+  expect(screen.getByTestId("absent"), "as long as the server says").toBeTruthy();
 });
 
 test("levels have names", () => {
