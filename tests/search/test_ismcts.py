@@ -1,12 +1,14 @@
 """The search itself, apart from any game: on the kernel's toy, and on games small enough to know the answer."""
 
+import gc
 import pickle
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
+from quartet.bots.levels import GUIDES
 from quartet.games import GAMES, game_by_id
 from quartet.kernel import loop
 from quartet.kernel.chance import Chance, FastChance
@@ -306,3 +308,58 @@ def test_every_game_can_be_searched_without_a_guide_of_its_own(game_id: str) -> 
             assert findings.answer in game.legal(state, seat)
         for seat in state.asked:
             loop.step(game, state, seat, game.legal(state, seat)[0], chance, SILENT)
+
+
+# ── The garbage collector ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def collecting() -> Iterator[None]:
+    yield
+    gc.enable()
+
+
+@pytest.mark.usefixtures("collecting")
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_search_leaves_no_garbage(game_id: str) -> None:
+    """It rests during a search, so whatever it alone could free would pile up."""
+    game = game_by_id(game_id)
+    guide, chance = GUIDES[game_id](game), FastChance(3)
+    state = game.setup(3, game.settle({}, seats=3), chance, SILENT)
+
+    def searched() -> None:
+        for seat in state.asked:
+            moves = game.legal(state, seat)
+            if len(moves) > 1:
+                Search(game, guide).think(game.view(state, seat), moves, chance, Limit(simulations=20))
+
+    searched()  # what is only made once is no garbage either, but may bring some along
+    gc.collect()
+    gc.disable()
+    for _ in range(8):
+        searched()
+        for seat in state.asked:
+            loop.step(game, state, seat, guide.choose(state, seat, game.legal(state, seat), chance), chance, SILENT)
+    assert gc.collect() == 0
+
+
+@pytest.mark.usefixtures("collecting")
+@pytest.mark.parametrize("before", [True, False])
+def test_the_collector_goes_on_as_it_did(*, before: bool) -> None:
+    game, state = toy()
+    seen: list[bool] = []
+
+    class Looking(Guide[ToyState, ToyView]):
+        def prepare(self, state: ToyState, seat: int, chance: Chance) -> None:
+            seen.append(gc.isenabled())
+            if len(seen) == 5:
+                raise KeyboardInterrupt
+
+    if not before:
+        gc.disable()
+    with pytest.raises(KeyboardInterrupt):
+        Search(game, Looking(game)).think(
+            game.view(state, 0), game.legal(state, 0), FastChance(1), Limit(simulations=9)
+        )
+    assert seen == [before, False, False, False, False], "the first one looks for the tree's root"
+    assert gc.isenabled() == before
