@@ -1,60 +1,34 @@
-"""Talk before a bid of Symphony No. 9: what is understood, what is said, and who is believed (S9-4.3, S9-7.13)."""
+"""Talk before a bid of Symphony No. 9: what is said, by whom, and how often (S9-4.3, S9-7.13)."""
+
+from __future__ import annotations
 
 import re
-from collections import Counter
-from time import perf_counter
 
 import pytest
 
 from quartet.bots import levels
 from quartet.bots.symphony_no_9 import Beginner, Planner, Weigher
 from quartet.bots.symphony_no_9_bids import Concert
-from quartet.bots.symphony_no_9_hearing import (
-    Heard,
-    Offer,
-    Question,
-    Threat,
-    Why,
-    amounts,
-    claim,
-    heard,
-    nods,
-    understand,
-)
+from quartet.bots.symphony_no_9_hearing import amounts, nods
 from quartet.bots.symphony_no_9_scene import Scene, shown_to
 from quartet.bots.symphony_no_9_talk import ENOUGH, UNASKED, UNDERSTANDS, _new
 from quartet.games.symphony_no_9 import rules
 from quartet.games.symphony_no_9.game import GAME
-from quartet.games.symphony_no_9.state import BID, SymphonyState
-from quartet.kernel import loop
+from quartet.games.symphony_no_9.state import SymphonyState
 from quartet.kernel.chance import FastChance
 from quartet.kernel.game import SILENT, Agent, Said
-from quartet.kernel.messages import Message, Term, message
+from quartet.kernel.messages import Term, message
 from quartet.words.catalogue import FOLDER, Catalogue
+from tests.bots.symphony_no_9_lines import LEVELS, LINES, bid_of, bids, person, word
 from tests.games.symphony_no_9.play import Scene as Table
 from tests.games.symphony_no_9.play import table
 from tests.words.test_keys import entries
 
 NAMES = ["Ann", "Bo", "Cy", "Di"]
-LEVELS = ("1", "2", "3")
-LINES = (
-    "I give 3", "I give 1 if you give 4", "I give 5 if you give 2", "What do you give?", "Who gives 5?",
-    "Anyone for 2?", "Then I give 0", "I give 7", "I give 7 if you give 7", "What is in it for you?", "Who gives 0?",
-    "I give 3 if you give 3", "Otherwise I give 1",
-)  # fmt: skip
 
 
 def words(you: int | None = 0, locale: str = "en") -> Catalogue:
     return Catalogue(locale, names=NAMES, you=you)
-
-
-def person(text: str, seat: int = 0) -> Said:
-    return Said(seat, text)
-
-
-def word(agent: Agent, state: SymphonyState, seat: int, said: list[Said], seed: int = 0) -> Message | None:
-    agent.listen(said)
-    return agent.talk(GAME.view(state, seat), FastChance(seed))
 
 
 def answered(agent: Agent, t: Table, text: str, seat: int = 1) -> str:
@@ -64,181 +38,9 @@ def answered(agent: Agent, t: Table, text: str, seat: int = 1) -> str:
     return words().say(said)
 
 
-def bid_of(agent: Agent, state: SymphonyState, seat: int, said: list[Said], seed: int = 0) -> int:
-    agent.listen(said)
-    move = agent.decide(GAME.view(state, seat), GAME.legal(state, seat), FastChance(seed))
-    assert move in GAME.legal(state, seat)
-    return sum(int(each) for each in re.findall(r"\d+", move.code))
-
-
-def bids(seed: int, players: int) -> SymphonyState:
-    """Some bid of some game."""
-    chance = FastChance(seed)
-    state = GAME.setup(players, GAME.settle({"sides": "random"}), chance, SILENT)
-    rounds = 1 + seed % 6
-    while state.phase != BID or state.round < rounds:
-        for seat in state.asked:
-            moves = GAME.legal(state, seat)
-            loop.step(GAME, state, seat, moves[chance.below(len(moves))], chance, SILENT)
-    return state
-
-
 def small(token: int = 2) -> Table:
     """Three players, and everybody has something to gain."""
     return table(3).cubes("2Hd Mo", "Ba 2Be", "Hy 2Mo").bidding(token)
-
-
-# ── Understanding ─────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-@pytest.mark.parametrize(
-    ("text", "meant"),
-    [
-        # offers
-        ("I give 3", Offer(3)),
-        ("i GIVE 3!!", Offer(3)),
-        ("I'll give $3.", Offer(3)),
-        ("I’ll give 3", Offer(3)),
-        ("ill bid three", Offer(3)),
-        ("I will pay two coins", Offer(2)),
-        ("I'd put in four", Offer(4)),
-        ("I put 4 in", Offer(4)),
-        ("I could give eight", Offer(8)),
-        ("I'm going to bid one", Offer(1)),
-        ("I'm in for 4", Offer(4)),
-        ("I only give 2", Offer(2)),
-        ("I give at most 5", Offer(5)),
-        ("3 from me", Offer(3)),
-        ("My bid is 6", Offer(6)),
-        ("OK, 3", Offer(3)),
-        ("$3", Offer(3)),
-        ("Then I give 4", Offer(4)),
-        ("I give 99", Offer(99)),
-        # with a condition
-        ("I give 3 if you give 5", Offer(3, 5)),
-        ("I'll give 3 if you give 5", Offer(3, 5)),
-        ("I'll bid $3, if you bid $5.", Offer(3, 5)),
-        ("If you put in five, I'll put in three", Offer(3, 5)),
-        ("I pay 2 when somebody pays 4", Offer(2, 4)),
-        ("You give 5 and I give 3", Offer(3, 5)),
-        ("I give 2 for your 4", Offer(2, 4)),
-        # questions
-        ("Who gives 5?", Question(5)),
-        ("who gives five", Question(5)),
-        ("Who'll give 5?", Question(5)),
-        ("Anyone for 4?", Question(4)),
-        ("What do you give?", Question()),
-        ("what will you bid", Question()),
-        ("How much do you put in?", Question()),
-        ("Will you give 5?", Question(5)),
-        ("5?", Question(5)),
-        ("Give 5, please", Question(5)),
-        ("What about 4 each?", Question(4)),
-        # threats
-        ("Then I give 0", Threat(0)),
-        ("then i give nothing!", Threat(0)),
-        ("I give nothing", Threat(0)),
-        ("I bid zero", Threat(0)),
-        ("Or else I give 0", Threat(0)),
-        ("Give 5 or I give 0", Threat(0)),
-        ("Otherwise I'll bid one", Threat(1)),
-        ("Unless you give 5, I give 0", Threat(0)),
-        ("I give 0 unless you give 5", Threat(0)),
-        ("If you don't give 5, I give nothing", Threat(0)),
-        ("I won't give anything", Threat(0)),
-        # wishes
-        ("Why?", Why()),
-        ("But why?", Why()),
-        ("why only 3?", Why()),
-        ("What is in it for you?", Why()),
-        ("What's in it for you", Why()),
-        ("What do you want?", Why()),
-        ("Which concert would you like?", Why()),
-        ("Do you want a high concert?", Why()),
-        ("What do you want to give?", Question()),
-        ("What do you give for a high concert?", Question()),
-        ("Why not 5?", Question(5)),
-        ("Why don't you give 4?", Question(4)),
-        # more than one thing in a line
-        ("I give 3, and you?", Offer(3)),
-        ("I give 3. What do you give?", Offer(3)),
-        ("I give 3, who gives 5?", Offer(3, 5)),
-        ("Will you give 5 if I give 3?", Offer(3, 5)),
-        ("What if I give 5?", Offer(5)),
-        ("What if I give nothing?", Threat(0)),
-        # asked in other ways
-        ("And you?", Question()),
-        ("What about you?", Question()),
-        ("Any offers?", Question()),
-        ("What is your offer?", Question()),
-        ("How much do we need?", Question()),
-        ("Please give more", Question()),
-        ("What will you do?", Question()),
-        ("Would you be ready to pay three?", Question(3)),
-        ("Is 5 enough?", Question(5)),
-        ("Can we agree on 5?", Question(5)),
-        ("A high concert?", Why()),
-        ("why so little?", Why()),
-        # about the game, not about this bid
-        ("How does this game work?", None),
-        ("How do I win?", None),
-        ("What do I do now?", None),
-        ("What does a medium concert pay?", None),
-        ("What is a low concert?", None),
-        ("How much does a cube cost?", None),
-        ("Can I pay with furniture?", None),
-        ("How many coins do you have?", None),
-        ("Where do the coins go?", None),
-        ("Who has 3 cubes?", None),
-        ("I take 2 cubes", None),
-        ("Why is the sky blue?", None),
-        ("Are you a bot?", None),
-        ("What do you think?", None),
-        # other languages
-        ("ich gebe 6 wenn du 6 gibst", None),
-        ("Was gibst du?", None),
-        ("je donne 3 si tu donnes 4", None),
-        # anything else
-        ("Hello!", None),
-        ("", None),
-        ("???", None),
-        ("How are you?", None),
-        ("I won't give 3", None),
-        ("Round 3 was fun", None),
-        ("Bach is great", None),
-        ("I have two cubes of Bach", None),
-    ],
-)
-def test_what_a_line_means(text: str, meant: Heard | None) -> None:
-    assert understand(text) == meant
-
-
-def test_long_and_odd_lines_are_read_in_no_time() -> None:
-    began = perf_counter()
-    for text in (
-        "i give " * 5000,
-        "if you give 5 " * 400,
-        "only just " * 3000,
-        "1" * 20_000,
-        "\u0663\u00b2 \0 I give ³",
-    ):
-        understand(text)
-    assert perf_counter() - began < 1
-
-
-def test_computer_players_understand_each_other() -> None:
-    told = message("symphony-no-9-talk-stand", token=2, level=0, least=7, most=10, offer=3)
-    assert heard(Said(1, "", told)) == Offer(3)
-    assert heard(Said(1, "", message("symphony-no-9-talk-limit", limit=7))) is None
-    said = [person("I give 5"), person("then I give 0"), Said(1, "", told), person("I give 99", 2)]
-    assert amounts(said, me=2, limit=7) == {0: 0, 1: 3}
-    assert amounts(said, me=1, limit=7) == {0: 0}
-    assert claim(said, me=1) == 3
-    assert claim(said, me=2) == 99
-    assert claim(said, me=3) is None
-
-
-# ── Speaking ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -619,107 +421,3 @@ def test_whatever_is_said_can_be_said_in_words(level: str) -> None:
                 assert not re.search("[{}\u2068\u2069$]|  ", sentence), sentence
     assert keys <= entries(FOLDER / "en" / "symphony-no-9-talk.ftl").keys()
     assert len(keys) > 10
-
-
-# ── Honesty and belief ────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def test_level_1_bids_what_it_has_said() -> None:
-    """Whatever is said after that."""
-    spoken_of = 0
-    for seed in range(60):
-        state = bids(seed, 2 + seed % 3)
-        for line in (None, *LINES):
-            said = [person(line)] if line else []
-            spoken = word(Beginner(), state, 1, said, seed)
-            offer = dict(spoken.args).get("offer") if spoken else None
-            if spoken is None or not isinstance(offer, int):
-                continue
-            spoken_of += 1
-            said.append(Said(1, "", spoken))
-            for luck in range(3):
-                assert bid_of(Beginner(), state, 1, said, seed + luck) == offer
-            assert bid_of(Beginner(), state, 1, [*said, person("Then I give 0")], seed + 9) == offer
-    assert spoken_of > 300
-
-
-def test_level_2_says_less_than_it_means_now_more_now_less() -> None:
-    off: Counter[int] = Counter()
-    for seed in range(60):
-        state = bids(seed, 2 + seed % 3)
-        said = [person("What do you give?")]
-        concert = Concert(Scene(shown_to(GAME.view(state, 1))))
-        values = Weigher().values(concert, said)
-        meant = values.index(max(values))
-        for luck in range(8):
-            spoken = word(Weigher(), state, 1, said, luck)
-            assert spoken is not None
-            offer = dict(spoken.args)["offer"]
-            assert isinstance(offer, int)
-            assert 0 <= offer <= meant
-            again = word(Weigher(), state, 1, [*said, Said(1, "", spoken), *said], luck + 1)
-            assert again is not None
-            assert dict(again.args)["offer"] == offer  # asked again, it says the same
-            if meant > 2:
-                off[meant - offer] += 1
-    assert set(off) == {0, 1, 2, 3}
-    assert off[0] < off.total() / 4
-    assert off[1] < off.total() * 0.7
-
-
-def test_level_3_bluffs_when_it_pays_and_is_honest_else() -> None:
-    off: list[int] = []
-    for seed in range(45):
-        state = bids(seed, 2 + seed % 3)
-        said = [person("What do you give?")]
-        spoken = word(Planner(), state, 1, said, seed)
-        assert spoken is not None
-        offer = dict(spoken.args)["offer"]
-        assert isinstance(offer, int)
-        values = Planner().values(Concert(Scene(shown_to(GAME.view(state, 1)))), said)
-        off.append(values.index(max(values)) - offer)
-    assert off.count(0) > 15
-    assert sum(abs(each) > 1 for each in off) > 8
-
-
-def test_what_is_heard_counts_by_level() -> None:
-    """Level 1 believes all of it; the others bid another way now and then, and never for what a purse cannot hold."""
-    changed = dict.fromkeys(LEVELS, 0)
-    for seed in range(30):
-        state = bids(seed, 2 + seed % 3)
-        state.furniture[0] = 0
-        for level in LEVELS:
-            agent = levels.make(GAME.id, level)
-            plain = bid_of(agent, state, 1, [])  # the same luck each time
-            changed[level] += any(
-                bid_of(agent, state, 1, [person(f"I give {amount}")]) != plain for amount in (0, 3, 7)
-            )
-            purse = state.coins[0]
-            state.coins[0] = 1
-            poor = bid_of(agent, state, 1, [])
-            if level != "1":
-                assert bid_of(agent, state, 1, [person("I give 7")]) == poor
-            state.coins[0] = purse
-    assert changed["1"] > 10
-    assert changed["2"] > 5
-    assert changed["3"] > 3
-
-
-def test_level_3_believes_who_serves_himself() -> None:
-    """The same word moves its guess more if the speaker would gain by keeping it."""
-    planner = Planner()
-    checked = 0
-    for seed in range(30):
-        state = bids(seed, 3)
-        concert = Concert(Scene(shown_to(GAME.view(state, 1))))
-        values = concert.respond(0, concert.beliefs(1))
-        legal = [bid for bid in range(concert.limit + 1) if concert.affords(0, bid)]
-        best, worst = max(legal, key=lambda bid: values[bid]), min(legal, key=lambda bid: values[bid])
-        if values[best] - values[worst] < 1:
-            continue
-        plain = concert.beliefs(1)[0]
-        gain = [planner._told(concert, [person(f"I give {bid}")])[0][bid] - plain[bid] for bid in (best, worst)]
-        room = [1 - plain[bid] for bid in (best, worst)]
-        assert gain[0] / room[0] > gain[1] / room[1]
-        checked += 1
-    assert checked > 10

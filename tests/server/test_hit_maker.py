@@ -26,7 +26,7 @@ from quartet.server.thinker import Thought
 from quartet.server.thinkers import admitted
 from quartet.server.wire import MOST_CODE
 from tests.server.house import Answer, Guest, House, Sitting, at_the_house
-from tests.server.test_ballots import count, counts, vote
+from tests.server.poll import count, counts, vote
 
 HIT = "hit-maker"
 NAMES = ("Bob", "Cem", "Dee", "Eli", "Fay", "Gus")

@@ -4,14 +4,10 @@ from typing import Any
 
 import pytest
 
-from tests.server.house import Guest, House, Sitting, at_the_house, says_of
+from tests.server.house import House, Sitting, at_the_house, says_of
+from tests.server.pairs import two
 
 DAY = 24 * 3600 * 1000
-
-
-async def two(house: House) -> tuple[Sitting, Guest, Guest]:
-    table = await house.open("me Ann", "friend")
-    return table, table[0], await table.join("Bob")
 
 
 @at_the_house()

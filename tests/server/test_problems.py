@@ -12,13 +12,9 @@ from quartet.server.client import SAFE
 from quartet.server.limits import RATES
 from quartet.server.store import StoreError
 from tests.server.house import Answer, Guest, House, Sitting, at_the_house, once
+from tests.server.pairs import two
 
 NO_TEXT = b'{"question":0,"codes":["\xff"],"once":"12345678"}'
-
-
-async def two(house: House) -> tuple[Sitting, Guest, Guest]:
-    table = await house.open("me Ann", "friend")
-    return table, table[0], await table.join("Bob")
 
 
 def is_safe(answer: Answer) -> bool:

@@ -8,11 +8,7 @@ import pytest
 from quartet.server import live as live_module
 from quartet.server.seats import clean
 from tests.server.house import Guest, House, Sitting, at_the_house, kinds_of, once, says_of, steps_of
-
-
-async def two(house: House) -> tuple[Sitting, Guest, Guest]:
-    table = await house.open("me Ann", "friend")
-    return table, table[0], await table.join("Bob")
+from tests.server.pairs import two
 
 
 async def a_round(table: Sitting) -> None:
