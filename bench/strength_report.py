@@ -134,17 +134,18 @@ def ceiling(told: Sequence[Told]) -> tuple[list[str], list[tuple[str, str, Figur
             if not cheats(name) or number < zero:
                 continue
             top = shares[number, zero].even
-            marks.append((each.game, short(name), top, True))
             for other, fair in enumerate(contest.names):
                 if other == zero or cheats(fair) or (other, zero) not in shares:
                     continue
                 ours = shares[other, zero].even
+                marks.append((each.game, fair, ours, False))
                 reached = part(ours, top, 0.5)
                 games = contest.met[other, zero].deals * contest.games_a_deal
                 rows.append([
                     each.game, str(contest.players), fair, percent(ours), short(name), percent(top),
                     percent(reached), str(games), verdict(reached, CEILING_BAR),
                 ])  # fmt: skip
+            marks.append((each.game, short(name), top, True))
     if not rows:
         return [], []
     head = (
@@ -259,7 +260,10 @@ def report(files: Sequence[Path], out: Path) -> None:
         if number
     ]
     if against:
-        random_picture([*against, *marks], out / "strength" / "random.svg")
+        once: dict[tuple[str, str], tuple[str, str, Figure, bool]] = {}
+        for row in (*against, *marks):
+            once.setdefault(row[:2], row)
+        random_picture(list(once.values()), out / "strength" / "random.svg")
         lines += ["![Wins against random players](strength/random.svg)", ""]
     lines += near + peers(told)
     for game in dict.fromkeys(each.game for each in ladders):

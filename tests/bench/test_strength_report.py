@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from bench import ceiling, strength_report
 from quartet.bots.arena.bout import ArenaError, Bout, Chair, Cost, match
 from quartet.bots.arena.contest import Contest, Met, settled
 from quartet.bots.arena.contestants import contestant
+from quartet.bots.arena.figures import Figure
 from quartet.bots.random import RandomAgent
 from quartet.kernel.game import Agent, State
 from quartet.search.ismcts import Limit
@@ -81,6 +83,23 @@ def test_a_report(files: list[Path], tmp_path: Path) -> None:
         drawn = (tmp_path / "strength" / f"{name}.svg").read_text("utf-8")
         assert "prefers-color-scheme: dark" in drawn
         assert "<dc:date>" not in drawn
+
+
+def test_beside_the_cheat_stands_who_had_the_same_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And nobody stands there twice."""
+    drawn: list[tuple[str, bool]] = []
+
+    def draw(rows: Sequence[tuple[str, str, Figure, bool]], path: Path) -> None:
+        drawn.extend((name, cheats) for _, name, _, cheats in rows)
+
+    monkeypatch.setattr(strength_report, "random_picture", draw)
+    ladder = made_up(tmp_path, "the-distance", 2, {"random": 1, "1": 2, "4@1000": 9})
+    top = made_up(tmp_path, "the-distance", 2, {"random": 1, "4@4000": 9, "tests.bots.cheat:cheat@4000": 12})
+    again = made_up(tmp_path, "the-distance", 2, {"random": 1, "4@1000": 9, "tests.bots.cheat:cheat@1000": 12})
+    strength_report.report([ladder, top, again], tmp_path)
+    fair, cheats = ("1", "4@1000", "4@4000"), ("cheat@1000", "cheat@4000")
+    assert sorted(drawn) == [*((name, False) for name in fair), *((name, True) for name in cheats)]
+    assert drawn.index(("cheat@4000", True)) == drawn.index(("4@4000", False)) + 1
 
 
 def test_the_same_again(files: list[Path], tmp_path: Path) -> None:
