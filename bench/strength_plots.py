@@ -28,6 +28,8 @@ NIGHT = {INK: "#e6e8ea", PAPER: "#16191d", FAINT: "#4a5058"}
 SERIES = ("#0d9488", "#d97706", "#7c3aed", "#dc2626", "#2563eb", "#4d7c0f")
 """Read on both."""
 RANDOM = "random"
+Mark = tuple[str, str, Figure, bool]
+"""Against random players: game, name, share of wins, and whether it is a ceiling: it cheats."""
 MARKS = ("o", "D", "s", "^", "v", "P")
 STYLE: Any = {
     "svg.hashsalt": "quartet",
@@ -136,8 +138,8 @@ def _table(axes: Any, contest: Contest, figures: Figures) -> None:
         spine.set_visible(False)
 
 
-def random_picture(rows: Sequence[tuple[str, str, Figure, bool]], path: Path) -> None:
-    """Wins against random players, two at the table; game, name, share, and whether it is a ceiling: it cheats."""
+def random_picture(rows: Sequence[Mark], path: Path) -> None:
+    """Wins against random players, two at the table."""
     games = list(dict.fromkeys(game for game, _, _, _ in rows))
     lowest = min(45.0, *(100 * share.low - 2 for _, _, share, _ in rows))
     with plt.rc_context(STYLE):

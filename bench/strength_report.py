@@ -13,7 +13,7 @@ import argparse
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from bench.strength_plots import RANDOM, game_picture, random_picture
+from bench.strength_plots import RANDOM, Mark, game_picture, random_picture
 from quartet.bots.arena.contest import Contest
 from quartet.bots.arena.figures import Figure, Figures, part
 from quartet.bots.levels import LEVELS
@@ -121,10 +121,10 @@ def steps(told: Sequence[Told]) -> list[str]:
     return ["## Each level against the one below", "", *table(head, rows)]
 
 
-def ceiling(told: Sequence[Told]) -> tuple[list[str], list[tuple[str, str, Figure, bool]]]:
+def ceiling(told: Sequence[Told]) -> tuple[list[str], list[Mark]]:
     """What a player that sees all hidden cards makes of the same time, and how much of that ours reaches."""
     rows: list[list[str]] = []
-    marks: list[tuple[str, str, Figure, bool]] = []
+    marks: list[Mark] = []
     for each in told:
         contest, shares = each.contest, each.figures.shares
         if "random" not in contest.names or not any(cheats(name) for name in contest.names):
@@ -138,14 +138,16 @@ def ceiling(told: Sequence[Told]) -> tuple[list[str], list[tuple[str, str, Figur
                 if other == zero or cheats(fair) or (other, zero) not in shares:
                     continue
                 ours = shares[other, zero].even
-                marks.append((each.game, fair, ours, False))
+                if contest.players == 2:
+                    marks.append((each.game, fair, ours, False))
                 reached = part(ours, top, 0.5)
                 games = contest.met[other, zero].deals * contest.games_a_deal
                 rows.append([
                     each.game, str(contest.players), fair, percent(ours), short(name), percent(top),
                     percent(reached), str(games), verdict(reached, CEILING_BAR),
                 ])  # fmt: skip
-            marks.append((each.game, short(name), top, True))
+            if contest.players == 2:
+                marks.append((each.game, short(name), top, True))
     if not rows:
         return [], []
     head = (
@@ -245,6 +247,23 @@ def again(told: Sequence[Told]) -> list[str]:
     return ["To play the ladders again:", "", *lines, "```", ""]
 
 
+def against_random(ladders: Sequence[Told], marks: Sequence[Mark]) -> list[Mark]:
+    """Two at the table, everybody once: by the ladder with most deals, or beside the cheat where it met it."""
+    deals: dict[tuple[str, str], int] = {}
+    rows: dict[tuple[str, str], Mark] = {}
+    for each in ladders:
+        if each.contest.players != 2 or each.contest.names[0] != RANDOM:
+            continue
+        for number, name in enumerate(each.contest.names[1:], 1):
+            who = each.game, name
+            if each.deals > deals.get(who, 0):
+                deals[who], rows[who] = each.deals, (*who, each.figures.shares[number, 0].even, False)
+    for mark in marks if rows else ():
+        rows.pop(mark[:2], None)
+        rows[mark[:2]] = mark
+    return list(rows.values())
+
+
 def report(files: Sequence[Path], out: Path) -> None:
     told = sorted((Told(path) for path in files), key=lambda each: each.order)
     ladders = [each for each in told if each.ladder]
@@ -252,18 +271,8 @@ def report(files: Sequence[Path], out: Path) -> None:
     lines = ["\n\n".join(" ".join(paragraph.split()) for paragraph in HEAD.split("\n\n")), ""]
     lines += steps(ladders)
     near, marks = ceiling(told)
-    against = [
-        (each.game, name, each.figures.shares[number, 0].even, False)
-        for each in ladders
-        if each.contest.players == 2 and each.contest.names[0] == "random"
-        for number, name in enumerate(each.contest.names)
-        if number
-    ]
-    if against:
-        once: dict[tuple[str, str], tuple[str, str, Figure, bool]] = {}
-        for row in (*against, *marks):
-            once.setdefault(row[:2], row)
-        random_picture(list(once.values()), out / "strength" / "random.svg")
+    if rows := against_random(ladders, marks):
+        random_picture(rows, out / "strength" / "random.svg")
         lines += ["![Wins against random players](strength/random.svg)", ""]
     lines += near + peers(told)
     for game in dict.fromkeys(each.game for each in ladders):

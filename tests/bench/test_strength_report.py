@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
 
 import pytest
 
 from bench import ceiling, strength_report
+from bench.strength_plots import Mark
+from bench.strength_report import Told
 from quartet.bots.arena.bout import ArenaError, Bout, Chair, Cost, match
 from quartet.bots.arena.contest import Contest, Met, settled
 from quartet.bots.arena.contestants import contestant
-from quartet.bots.arena.figures import Figure
 from quartet.bots.random import RandomAgent
 from quartet.kernel.game import Agent, State
 from quartet.search.ismcts import Limit
@@ -86,20 +86,25 @@ def test_a_report(files: list[Path], tmp_path: Path) -> None:
 
 
 def test_beside_the_cheat_stands_who_had_the_same_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And nobody stands there twice."""
-    drawn: list[tuple[str, bool]] = []
-
-    def draw(rows: Sequence[tuple[str, str, Figure, bool]], path: Path) -> None:
-        drawn.extend((name, cheats) for _, name, _, cheats in rows)
-
-    monkeypatch.setattr(strength_report, "random_picture", draw)
-    ladder = made_up(tmp_path, "the-distance", 2, {"random": 1, "1": 2, "4@1000": 9})
-    top = made_up(tmp_path, "the-distance", 2, {"random": 1, "4@4000": 9, "tests.bots.cheat:cheat@4000": 12})
-    again = made_up(tmp_path, "the-distance", 2, {"random": 1, "4@1000": 9, "tests.bots.cheat:cheat@1000": 12})
-    strength_report.report([ladder, top, again], tmp_path)
-    fair, cheats = ("1", "4@1000", "4@4000"), ("cheat@1000", "cheat@4000")
-    assert sorted(drawn) == [*((name, False) for name in fair), *((name, True) for name in cheats)]
-    assert drawn.index(("cheat@4000", True)) == drawn.index(("4@4000", False)) + 1
+    """And nobody stands there twice: of two ladders the longer one counts."""
+    drawn: list[Mark] = []
+    monkeypatch.setattr(strength_report, "random_picture", lambda rows, _: drawn.extend(rows))
+    paths = [
+        made_up(tmp_path, "the-distance", 2, {"random": 1, "1": 2, "4@1000": 9}),
+        made_up(tmp_path, "the-distance", 2, {"random": 1, "1": 2, "2": 4, "3": 8}, deals=90),
+        made_up(tmp_path, "the-distance", 2, {"random": 1, "4@4000": 9, "tests.bots.cheat:cheat@4000": 12}),
+        made_up(tmp_path, "the-distance", 2, {"random": 1, "4@1000": 5, "tests.bots.cheat:cheat@1000": 7}),
+        made_up(tmp_path, "the-distance", 3, {"random": 1, "4@9": 9, "tests.bots.cheat:cheat@9": 12}),
+    ]
+    strength_report.report(paths, tmp_path)
+    assert sorted(name for _, name, _, _ in drawn) == ["1", "2", "3", "4@1000", "4@4000", "cheat@1000", "cheat@4000"]
+    assert {name for _, name, _, cheats in drawn if cheats} == {"cheat@1000", "cheat@4000"}
+    names = [name for _, name, _, _ in drawn]
+    for count in ("1000", "4000"):
+        assert names.index(f"cheat@{count}") == names.index(f"4@{count}") + 1
+    shown = {name: share for _, name, share, _ in drawn}
+    assert shown["1"] == Told(paths[1]).figures.shares[1, 0].even
+    assert shown["4@1000"] == Told(paths[3]).figures.shares[1, 0].even
 
 
 def test_the_same_again(files: list[Path], tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""QT-2.3 Ballots are told to nobody and kept nowhere."""
+"""QT-2.3 Ballots are told to nobody and kept nowhere: not through a restart, a full disk, or a step back."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def test_a_thought_goes_on_where_it_stopped() -> None:
     """With other thinkers in between, and workers enough that another could be taken."""
 
     async def run() -> None:
-        async with thinking(maker="tests.server.rogues:make", deep=2) as thinkers:
+        async with thinking(deep=2) as thinkers:
 
             async def think(who: str) -> str:
                 thinkers._deep.niceness = 0

@@ -193,14 +193,14 @@ class Search:
 
     def _simulate_all(self, view: View, root: Node | None, chance: Chance, limit: Limit) -> int:
         collecting = gc.isenabled()
-        gc.disable()  # simulations make no cycles, and looking for some took up to a sixth of the time
         try:
-            return self._simulate_within(limit, view, root, chance)
+            gc.disable()  # simulations make no cycles, and looking for some took up to a sixth of the time
+            return self._simulate_within(view, root, chance, limit)
         finally:
             if collecting:
                 gc.enable()
 
-    def _simulate_within(self, limit: Limit, view: View, root: Node | None, chance: Chance) -> int:
+    def _simulate_within(self, view: View, root: Node | None, chance: Chance, limit: Limit) -> int:
         began = perf_counter()
         most = limit.simulations if limit.simulations > 0 else 1 << 60
         done = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
-from quartet.kernel.messages import Refusal
+from quartet.kernel.messages import Refusal, refuse
 from quartet.server import wire
 from quartet.server.hall import MOST_ROWS, Hall
 from quartet.server.problems import Trouble, refused, trouble
@@ -53,7 +53,7 @@ class Clerk:
     def check_begun(self, room: Room, reader: Reader) -> None:
         if room.live.phase in ("waiting", "closed"):
             answer = trouble(409, "not-begun" if room.live.phase == "waiting" else "closed")
-            raise self.with_state(answer, room, reader)
+            raise self._with_state(answer, room, reader)
 
     def seat_of(self, reader: Reader) -> int:
         if reader.seat is None:
@@ -68,6 +68,16 @@ class Clerk:
     def check_host(self, reader: Reader) -> None:
         if not reader.host:
             raise trouble(403, "not-host")
+
+    def check_voted_on(self, room: Room, question: int) -> None:
+        """Raise a Refusal unless ballots are cast to that question now."""
+        table = room.live.table
+        if table is None or table.over:
+            raise refuse("QT-1.5", "refused-over")
+        if question != table.state.number:
+            raise refuse("QT-1.4", "refused-stale", question=question, now=table.state.number)
+        if not room.live.house_asked:
+            raise refuse("QT-2.3", "refused-no-vote")
 
     def chair_at(self, room: Room, seat: int) -> Chair:
         if not 0 <= seat < len(room.live.chairs):
@@ -109,12 +119,12 @@ class Clerk:
         answer = refused(refusal)
         answer.names = tuple(chair.name or "…" for chair in room.live.chairs)
         if answer.status == 409 and not interjection:
-            return self.with_state(answer, room, reader)
+            return self._with_state(answer, room, reader)
         if answer.status == 409:
             answer.status, answer.kind = 422, "refused"
         return answer
 
-    def with_state(self, answer: Trouble, room: Room, reader: Reader) -> Trouble:
+    def _with_state(self, answer: Trouble, room: Room, reader: Reader) -> Trouble:
         self.hall.limits.spend("stale", reader.link)
         answer.state = room.state(reader, self.hall.sources.now())
         return answer

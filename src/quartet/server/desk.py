@@ -1,6 +1,6 @@
 """What a reader may do at a table: each deed checked, stored, told. No framework: plain data in, plain data out.
 
-The host's deeds are in hosting.py, and what is only looked at in looking.py.
+The host's deeds are in hosting.py; what a reader sees and hears is in looking.py.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ class Desk(Clerk):
             if rows:
                 await self.hall.commit(room, rows)
             try:
-                self._voted_on(room, ballot.question)
+                self.check_voted_on(room, ballot.question)
                 move = room.box.check(reader.seat, ballot.code)
             except Refusal as refusal:
                 raise self.answer_to(room, reader, refusal) from None
@@ -135,29 +135,6 @@ class Desk(Clerk):
             told = room.box.told(voter)
             assert told is not None
             return told
-
-    async def count(self, room: Room, reader: Reader, count: wire.Count) -> wire.Accepted:
-        """The host need not wait for those who do not vote. Computer players are heard first: that takes a moment."""
-        self.check_host(reader)
-
-        async def deed() -> Sequence[Row]:
-            self.check_begun(room, reader)
-            self._voted_on(room, count.question)
-            room.box.called = True
-            self.hall.after(room, ())
-            return []
-
-        return await self.carry_out(room, reader, "manage", deed)
-
-    def _voted_on(self, room: Room, question: int) -> None:
-        """Raise a Refusal unless ballots are cast to that question now."""
-        table = room.live.table
-        if table is None or table.over:
-            raise refuse("QT-1.5", "refused-over")
-        if question != table.state.number:
-            raise refuse("QT-1.4", "refused-stale", question=question, now=table.state.number)
-        if not room.live.house_asked:
-            raise refuse("QT-2.3", "refused-no-vote")
 
     async def onlook(self, room: Room, reader: Reader, address: str) -> wire.Key:
         """An onlooker's link of their own, for that which all of them share: so each has a ballot."""

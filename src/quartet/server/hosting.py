@@ -13,6 +13,19 @@ from quartet.server.store import Link, Row, StoreError
 
 
 class Hosting(Clerk):
+    async def count(self, room: Room, reader: Reader, count: wire.Count) -> wire.Accepted:
+        """The host need not wait for those who do not vote. Computer players are heard first: that takes a moment."""
+        self.check_host(reader)
+
+        async def deed() -> Sequence[Row]:
+            self.check_begun(room, reader)
+            self.check_voted_on(room, count.question)
+            room.box.called = True
+            self.hall.after(room, ())
+            return []
+
+        return await self.carry_out(room, reader, "manage", deed)
+
     async def onlookers(self, room: Room, reader: Reader, switch: wire.Switch) -> wire.Accepted:
         live = room.live
         self.check_host(reader)

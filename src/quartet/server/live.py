@@ -75,6 +75,7 @@ class Live:
         self.options: dict[str, Any] = json.loads(header.options)
         self.clock = wire.Clock(plan["clock"]["seconds"], plan["clock"]["then"])
         self.patience = min(AWAY, max(BREAK, self.clock.seconds * 1000)) if self.clock.seconds else AWAY
+        """Milliseconds after which somebody who is not here is away."""
         self.screen: list[int] = plan["screen"]
         """Seats that share the host's device; several: pass-and-play."""
         self.one_screen = len(self.screen) > 1

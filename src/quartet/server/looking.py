@@ -50,8 +50,7 @@ class Looking(Clerk):
         hands lie open to nobody, and a tune is handed on."""
         async with room.lock:
             self.check_usable(room, reader, looking=True)
-            if reader.role == "invite":
-                raise trouble(403, "not-seated")
+            self.check_looks_on(reader)
             live = room.live
             if live.header.game not in MAKERS:
                 raise trouble(404, "no-tune")
@@ -91,8 +90,7 @@ class Looking(Clerk):
         """A stream; a player who was away has the seat back with it."""
         hall = self.hall
         hall.limits.spend("stream", reader.link)
-        if reader.role == "invite":
-            raise trouble(403, "not-seated")
+        self.check_looks_on(reader)
         most = hall.config.most_onlookers if reader.seat is None else MOST_TABS
         async with hall.holding(room):
             self.check_usable(room, reader, looking=True)

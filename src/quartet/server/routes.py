@@ -473,7 +473,7 @@ async def webhook(request: Ask, table: Table, data: wire.Webhook, auth: Auth = "
 @post("/api/tables/{table:str}/count", summary="Count the ballots now", status_code=200, responses=PROBLEMS)
 async def count(request: Ask, table: Table, data: wire.Count, auth: Auth = "") -> wire.Accepted:
     desk, room, reader = await visit(request, table, auth)
-    return await desk.count(room, reader, data)
+    return await desk.hosting.count(room, reader, data)
 
 
 @post("/api/tables/{table:str}/onlookers", summary="Open or close to onlookers", status_code=200, responses=PROBLEMS)

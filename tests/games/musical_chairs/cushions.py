@@ -9,6 +9,7 @@ from __future__ import annotations
 from tests.games.musical_chairs.play import CUSHIONS, LETTERS, Scene
 
 SUIT = {letter: suit for suit, letter in enumerate(LETTERS)}
+HUSH = CUSHIONS.index("hush")
 ELSEWHERE_HELD = "where it is held"
 
 

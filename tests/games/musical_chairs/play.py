@@ -673,3 +673,8 @@ class Scene:
         lines.append(f"  told last: {self.events}")
         lines.append(f"  {s!r}")
         return "\n".join(lines)
+
+
+def sizes(t: Scene) -> list[int]:
+    """Of all hands."""
+    return [len(hand) for hand in t.state.hands]

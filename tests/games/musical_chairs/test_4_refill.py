@@ -17,13 +17,9 @@ from quartet.games.musical_chairs.events import (
 )
 from quartet.games.musical_chairs.game import GAME
 from quartet.kernel.messages import Refusal
-from tests.games.musical_chairs.play import LETTERS, Scene, kinds, names, table
+from tests.games.musical_chairs.play import LETTERS, Scene, kinds, names, sizes, table
 
 ALL_BUT_T = "C H S R D P G"
-
-
-def sizes(t: Scene) -> list[int]:
-    return [len(hand) for hand in t.state.hands]
 
 
 # MC-4.9

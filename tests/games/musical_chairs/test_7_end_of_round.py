@@ -6,7 +6,7 @@ import pytest
 
 from quartet.games.musical_chairs.events import CardSwapped, HandFilled, HigherDeclared, LineTaken, LookedElsewhere
 from tests.games.musical_chairs.cushions import SUIT, is_used
-from tests.games.musical_chairs.play import FOR_SALE, KIND, Scene, names, table
+from tests.games.musical_chairs.play import FOR_SALE, KIND, Scene, names, sizes, table
 
 # ── MC-7.3 Higher ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -180,10 +180,6 @@ def test_elsewhere_for_its_holder_only() -> None:
 
 
 # ── MC-7.9 Big hand ───────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def sizes(t: Scene) -> list[int]:
-    return [len(hand) for hand in t.state.hands]
 
 
 def test_big_hand_holds_nine() -> None:

@@ -18,17 +18,23 @@ from quartet.games.musical_chairs.events import (
     MusicStopped,
 )
 from quartet.games.musical_chairs.game import GAME
-from tests.games.musical_chairs.play import CUSHIONS, FOR_SALE, KIND, LETTERS, Scene, names, plays_of, points, table
-
-HUSH = CUSHIONS.index("hush")
+from tests.games.musical_chairs.cushions import HUSH
+from tests.games.musical_chairs.play import (
+    CUSHIONS,
+    FOR_SALE,
+    KIND,
+    LETTERS,
+    Scene,
+    names,
+    plays_of,
+    points,
+    sizes,
+    table,
+)
 
 
 def used(t: Scene, name: str) -> bool:
     return bool(t.view(None).used[CUSHIONS.index(name)])
-
-
-def sizes(t: Scene) -> list[int]:
-    return [len(hand) for hand in t.state.hands]
 
 
 def winner(t: Scene) -> int:

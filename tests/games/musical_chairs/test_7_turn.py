@@ -5,11 +5,8 @@ from __future__ import annotations
 import pytest
 
 from quartet.games.musical_chairs.events import CardSkipped, MusicStopped, TurnPassed
-from tests.games.musical_chairs.cushions import ELSEWHERE_HELD, is_used
-from tests.games.musical_chairs.play import CUSHIONS, KIND, Scene, plays_of, table
-
-HUSH = CUSHIONS.index("hush")
-
+from tests.games.musical_chairs.cushions import ELSEWHERE_HELD, HUSH, is_used
+from tests.games.musical_chairs.play import KIND, Scene, plays_of, table
 
 # ── MC-7.10 Two lowest ────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -70,6 +70,7 @@ from quartet.kernel.messages import Refusal
 
 MARKS: Final = ("Hd", "Ba", "Hy", "Mo", "Be", "Sc")
 """S9-1.1 By musician, top row first."""
+HD, BA, HY, MO, BE, SC = range(6)
 NAMES: Final = ("handel", "bach", "haydn", "mozart", "beethoven", "schubert")
 """Likewise, as codes name them."""
 

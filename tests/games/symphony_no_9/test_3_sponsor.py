@@ -17,8 +17,14 @@ from quartet.games.symphony_no_9.events import (
     TileGiven,
 )
 from tests.games.symphony_no_9.play import (
+    BA,
+    BE,
+    HD,
+    HY,
     MARKS,
+    MO,
     NOBODY,
+    SC,
     VIRTUAL,
     Scene,
     marks,
@@ -30,7 +36,6 @@ from tests.games.symphony_no_9.play import (
 )
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
-HD, BA, HY, MO, BE, SC = range(6)
 ALL = "Hd Ba Hy Mo Be Sc"
 
 

@@ -7,12 +7,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quartet.games.symphony_no_9.events import BidsOpened, BonusPaid, BudgetTurned, ConcertHeld, IncomePaid, RankingSet
-from tests.games.symphony_no_9.concert import BA, BE, HD, MO
 from tests.games.symphony_no_9.play import (
+    BA,
+    BE,
+    HD,
     HIGH,
     LOW,
     MARKS,
     MEDIUM,
+    MO,
     NOT_YET,
     bids_of,
     fame_by_hand,

@@ -14,8 +14,7 @@ from quartet.games.symphony_no_9.events import (
     IncomePaid,
     MusicianDied,
 )
-from tests.games.symphony_no_9.concert import BA, BE, HD, HY, MO, SC
-from tests.games.symphony_no_9.play import HIGH, singles, table
+from tests.games.symphony_no_9.play import BA, BE, HD, HIGH, HY, MO, SC, singles, table
 
 # A success: the bonus of a high concert
 

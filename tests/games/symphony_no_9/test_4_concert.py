@@ -1,4 +1,8 @@
-"""S9-4 What comes of a fund: its class, income or failure: S9-4.5 … 4.8, 4.10; and of any bids at all."""
+"""S9-4 What comes of a fund: its class, income or failure: S9-4.5 … 4.8, 4.10; and of any bids at all.
+
+Where no cube has been taken yet, fame is High Handel; Medium Mozart, Bach, Haydn; Low Schubert, Beethoven; without
+Schubert High Handel; Medium Mozart, Bach; Low Haydn, Beethoven.
+"""
 
 from __future__ import annotations
 
@@ -17,13 +21,16 @@ from quartet.games.symphony_no_9.events import (
     PatronGave,
     SeasonOpened,
 )
-from tests.games.symphony_no_9.concert import BA, HD, HY, MO
 from tests.games.symphony_no_9.play import (
+    BA,
     FAILED,
+    HD,
     HIGH,
+    HY,
     LOW,
     MARKS,
     MEDIUM,
+    MO,
     class_by_hand,
     musicians,
     pairs,

@@ -16,12 +16,16 @@ from quartet.games.symphony_no_9.events import (
     PatronGave,
 )
 from quartet.games.symphony_no_9.game import GAME
-from tests.games.symphony_no_9.concert import BA, BE, HD, HY, MO
 from tests.games.symphony_no_9.play import (
+    BA,
+    BE,
     FAILED,
+    HD,
     HIGH,
+    HY,
     LOW,
     MEDIUM,
+    MO,
     TILES,
     VIRTUAL,
     Scene,

@@ -44,11 +44,17 @@ from quartet.kernel.game import Event, Journal
 from quartet.kernel.messages import Refusal
 from quartet.words.catalogue import Catalogue
 from tests.games.symphony_no_9.play import (
+    BA,
+    BE,
     FAILED,
+    HD,
     HIGH,
+    HY,
     LOW,
     MEDIUM,
+    MO,
     NOBODY,
+    SC,
     VIRTUAL,
     Scene,
     class_by_hand,
@@ -63,7 +69,6 @@ from tests.games.symphony_no_9.play import (
 SEEDS: Final = range(12)
 NAMES: Final = ("Ann", "Bob", "Cat", "Dan")
 PLAYERS: Final = pytest.mark.parametrize("players", [2, 3, 4])
-HD, BA, HY, MO, BE, SC = range(6)
 
 
 @cache
