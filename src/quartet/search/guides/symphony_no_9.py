@@ -130,11 +130,10 @@ class SymphonyGuide(Guide[SymphonyState, SymphonyView]):
     def _bids(self, s: SymphonyState, view: Outlook, seat: int, moves: list[Move]) -> tuple[list[Move], list[float]]:
         """Each amount, paid in the way that costs least."""
         odds = self.odds(s)[seat]
-        ways = cheapest(s, view, seat, moves, len(odds))
         kept: list[Move] = []
         promise: list[float] = []
         for bid in range(len(odds)):
-            way = ways[bid]
+            way = cheapest(s, view, seat, moves, bid)
             if way is not None:
                 kept.append(way)
                 promise.append(odds[bid])
@@ -188,24 +187,23 @@ class SymphonyGuide(Guide[SymphonyState, SymphonyView]):
                 left -= odds[bid]
                 if left < 0.0:
                     break
-        way = cheapest(s, view, seat, moves, len(odds))[drawn]
+        way = cheapest(s, view, seat, moves, drawn)
         return moves[0] if way is None else way
 
 
-def cheapest(s: SymphonyState, view: Outlook, seat: int, moves: list[Move], bids: int) -> list[SymphonyMove | None]:
-    """S9-4.4 By bid: of the ways to pay it, the one that costs least; furniture that is to be sold anyhow costs its
-    coins, other furniture its points."""
+def cheapest(s: SymphonyState, view: Outlook, seat: int, moves: list[Move], bid: int) -> SymphonyMove | None:
+    """S9-4.4 Of the ways to bid so much, the one that costs least; furniture that is to be sold anyhow costs its coins,
+    other furniture its points."""
     sold = view.sold_for(s, seat) > 0.0
-    best: list[SymphonyMove | None] = [None] * bids
-    least = [1e9] * bids
+    best: SymphonyMove | None = None
+    least = 1e9
     for each in moves:
         move = cast(SymphonyMove, each)
         worth = SELLS_FOR[move.furniture]
-        bid = move.coins + worth
-        if bid < bids:
+        if move.coins + worth == bid:
             cost = move.coins * view.coin + (worth / COINS_A_POINT if sold else float(KEEPS[move.furniture]))
-            if cost < least[bid]:
-                best[bid], least[bid] = move, cost
+            if cost < least:
+                best, least = move, cost
     return best
 
 

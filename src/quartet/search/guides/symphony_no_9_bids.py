@@ -190,14 +190,13 @@ class Concert:
             so_far += sums[added] * spent * added
             under[added + 1] = likely
             gone[added + 1] = so_far
-        lower = [lower_bids(each) for each in odds]
         values = [-NEVER] * (limit + 1)
         worths = [0.0] * (TOO_HIGH + 1)
         for bid in range(limit + 1):
             price = prices[bid]
             if price >= NEVER:
                 continue
-            self._by_class(row, bid, odds, lower, worths, held, theirs, fined)
+            self._by_class(row, bid, odds, worths, held, theirs, fined)
             below = self._needed(self.least[0], bid, len(sums))
             total = under[below] * worths[TOO_LOW]
             for c in range(LEVELS):
@@ -216,7 +215,6 @@ class Concert:
         row: int,
         bid: int,
         odds: list[list[float]],
-        lower: list[list[float]],
         worths: list[float],
         held: list[float],
         theirs: list[float],
@@ -227,7 +225,9 @@ class Concert:
         for other in range(self.n):
             if other == row:
                 continue
-            below = lower[other][bid]
+            below = 0.0
+            for each in range(bid):
+                below += odds[other][each]
             same = odds[other][bid]
             none_above *= below + same
             none_below *= 1.0 - below
@@ -292,26 +292,15 @@ def level_out(shares: list[float]) -> None:
         shares[i] /= total
 
 
-def lower_bids(odds: list[float]) -> list[float]:
-    """By bid: how likely a lower one is."""
-    lower = [0.0] * len(odds)
-    likely = 0.0
-    for bid in range(1, len(odds)):
-        likely += odds[bid - 1]
-        lower[bid] = likely
-    return lower
-
-
 def added_to(sums: list[float], odds: list[float]) -> list[float]:
     """How likely each sum is with one more bid; what hardly ever happens is left out, for speed."""
-    bids = [bid for bid in range(len(odds)) if odds[bid] >= RARE]
     more = [0.0] * (len(sums) + len(odds) - 1)
-    for total in range(len(more)):
-        likely = 0.0  # added up here and not in the list, where each step would make a float of Python's
-        for bid in bids:
-            if bid > total:
-                break
-            if total - bid < len(sums):
-                likely += sums[total - bid] * odds[bid]
-        more[total] = likely
+    for bid in range(len(odds)):
+        likely = odds[bid]
+        if likely < RARE:
+            continue
+        for i in range(len(sums)):
+            each = sums[i]
+            if each > 0.0:
+                more[i + bid] += each * likely
     return more

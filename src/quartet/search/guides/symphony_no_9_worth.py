@@ -54,15 +54,6 @@ def signs(s: SymphonyState) -> list[list[float]]:
     fame = [0] * s.musicians
     fame_with(s, s.left, fame)
     income = hall(s.players).income
-    pull: list[list[float]] = []
-    """[row][musician] How strongly it is after his next tile."""
-    pulls = [0.0] * s.musicians
-    for row in range(view.rows):
-        own_pull = [0.0] * s.musicians
-        for m in range(s.musicians):
-            own_pull[m] = exp(1.2 * s.cubes[row][m] + 0.3 * view.rank[row])
-            pulls[m] += own_pull[m]
-        pull.append(own_pull)
     found: list[list[float]] = []
     for seat in range(s.players):
         lead = hopes = pays = 0.0
@@ -72,7 +63,10 @@ def signs(s: SymphonyState) -> list[list[float]]:
             held += own
             pays += CLASSES[fame[m]] * income[fame[m]] * own
             if s.alive[m]:
-                lead += view.gain[seat][m] * pull[seat][m] / pulls[m]
+                total = 0.0
+                for row in range(view.rows):
+                    total += exp(1.2 * s.cubes[row][m] + 0.3 * view.rank[row])
+                lead += view.gain[seat][m] * exp(1.2 * own + 0.3 * view.rank[seat]) / total
                 hopes += view.gain[seat][m]
         coins = float(s.coins[seat])
         found.append(
