@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
+from quartet.kernel.table import Table
 from quartet.music import song as songs
 from quartet.music.tune import MAKERS, Tune, tunes
 from quartet.server import wire
 from quartet.server.ballots import LULL
 from quartet.server.clerk import Clerk
 from quartet.server.hall import Hall
-from quartet.server.live import MOST_STEPS
+from quartet.server.live import MOST_STEPS, Live
 from quartet.server.problems import trouble
 from quartet.server.room import Room
 from quartet.server.seats import Reader
@@ -54,18 +55,14 @@ class Looking(Clerk):
             live = room.live
             if live.header.game not in MAKERS:
                 raise trouble(404, "no-tune")
-            if live.table is None:
-                raise trouble(409, "not-begun" if live.phase == "waiting" else "closed")
-            if reader.seat is None:
-                live.watched = live.n
-            table = live.table
+            table = self._looked_at(live, reader)
             done = await asyncio.to_thread(lambda: tunes(table.game.id, table.told(None), table.view(None)))
             found = [each for each in done if number in (None, each.round)]
-            if not found and number is not None and live.table.over:
+            if not found and number is not None and table.over:
                 raise trouble(404, "no-such-round", round=number, rounds=len(done))
             if not found:
                 raise trouble(409, "round-not-over", round=number or 0)
-            return live.table.game.id, found
+            return table.game.id, found
 
     async def song(self, room: Room, reader: Reader) -> tuple[songs.Song, str]:
         """The song as it stands, and its record, once the game is over. Nothing in it is hidden from anybody."""
@@ -75,16 +72,19 @@ class Looking(Clerk):
             live = room.live
             if live.header.game != songs.GAME:
                 raise trouble(404, "no-song")
-            if live.table is None:
-                raise trouble(409, "not-begun" if live.phase == "waiting" else "closed")
-            if reader.seat is None:
-                live.watched = live.n
-            table = live.table
+            table = self._looked_at(live, reader)
             try:
                 found = await asyncio.to_thread(songs.song_of_table, table, live.names())
             except songs.NoSongError:
                 raise trouble(409, "no-words") from None
             return found, table.record.dumps() if table.over else ""
+
+    def _looked_at(self, live: Live, reader: Reader) -> Table:
+        if live.table is None:
+            raise trouble(409, "not-begun" if live.phase == "waiting" else "closed")
+        if reader.seat is None:
+            live.watched = live.n
+        return live.table
 
     async def listen(self, room: Room, reader: Reader, since: int | None) -> Stream:
         """A stream; a player who was away has the seat back with it."""
