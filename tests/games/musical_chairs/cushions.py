@@ -18,3 +18,13 @@ def is_used(t: Scene, name: str) -> bool:
     seen = {t.view(seat).used[CUSHIONS.index(name)] for seat in (None, *range(t.players))}
     assert len(seen) == 1
     return seen == {1}
+
+
+def put(t: Scene, place: str, cushion: str, holder: int) -> None:
+    """Where it is not the player's whom it would help: on its chair, for sale, or with that other player."""
+    if place == ELSEWHERE_HELD:
+        t.owns(holder, cushion.partition("=")[2])
+    elif place == "laid":
+        t.laid(cushion)
+    else:
+        t.sale(cushion)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quartet.games.musical_chairs.events import CardPlayed
-from tests.games.musical_chairs.cushions import ELSEWHERE_HELD, is_used
+from tests.games.musical_chairs.cushions import ELSEWHERE_HELD, is_used, put
 from tests.games.musical_chairs.play import LETTERS, Scene, moves_of, plays_of, table
 
 # ── MC-7.11 Elbows ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -46,12 +46,7 @@ def test_elbows_add_one_and_win_ties(mine: str, theirs: str, wins: bool | None) 
 def test_elbows_for_their_holder_only(place: str) -> None:
     """MC-7.11 On the board, for sale or with a bystander they push nobody."""
     t = table(3).hands("C8", "H9", "S1").line("R10").chairs("D D S")
-    if place == ELSEWHERE_HELD:
-        t.owns(2, "elbows")
-    elif place == "laid":
-        t.laid("D=elbows")
-    else:
-        t.sale("D=elbows")
+    put(t, place, "D=elbows", 2)
     t.does("stop").battle({0: "C8", 1: "H9"})
     assert t.state.lost == [1, 0, 0]
 

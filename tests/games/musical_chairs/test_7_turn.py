@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quartet.games.musical_chairs.events import CardSkipped, MusicStopped, TurnPassed
-from tests.games.musical_chairs.cushions import ELSEWHERE_HELD, HUSH, is_used
+from tests.games.musical_chairs.cushions import ELSEWHERE_HELD, HUSH, is_used, put
 from tests.games.musical_chairs.play import KIND, Scene, plays_of, table
 
 # ── MC-7.10 Two lowest ────────────────────────────────────────────────────────────────────────────────────────────
@@ -145,12 +145,7 @@ def test_breather_instead_of_hoarded_rests() -> None:
 def test_breather_for_its_holder_only(place: str) -> None:
     """MC-7.12"""
     t = table(2).hands("C5 C7", "H6").line("R4").chairs("C S")
-    if place == ELSEWHERE_HELD:
-        t.owns(1, "breather")
-    elif place == "laid":
-        t.laid("C=breather")
-    else:
-        t.sale("C=breather")
+    put(t, place, "C=breather", 1)
     t.refused("pass", "MC-7.12").legal(*plays_of("C5", "C"))
 
 
@@ -200,12 +195,7 @@ def test_hush_without_chair_cards_on_an_undefined_value() -> None:
 def test_hush_for_its_holder_only(place: str) -> None:
     """MC-7.15"""
     t = table(2).hands("C5 C9", "H6").line("R4").chairs("C S")
-    if place == ELSEWHERE_HELD:
-        t.owns(1, "hush")
-    elif place == "laid":
-        t.laid("C=hush")
-    else:
-        t.sale("C=hush")
+    put(t, place, "C=hush", 1)
     t.refused("stop", "MC-3.7")
 
 
