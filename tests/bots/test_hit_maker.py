@@ -138,7 +138,6 @@ def test_the_same_view_the_same_move(level: str) -> None:
 @pytest.mark.parametrize(
     ("stronger", "weaker", "deals", "least"), [("1", "random", 40, 0.6), ("2", "1", 60, 0.65), ("3", "2", 10, 0.7)]
 )
-@pytest.mark.many
 def test_a_higher_level_wins_more_often(stronger: str, weaker: str, deals: int, least: float) -> None:
     """Seeded, so the result is always the same."""
     told = wins(GAME.id, stronger, weaker, deals)

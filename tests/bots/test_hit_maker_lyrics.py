@@ -86,7 +86,7 @@ def song(seed: int, name: str = "") -> str:
     return text
 
 
-SONGS = 300
+SONGS = 150
 
 
 @cache
@@ -103,7 +103,6 @@ def finished(text: str) -> list[list[str]]:
     return [[line.split()[-1] for line in stanza.split("\n") if line] for stanza in stanzas]
 
 
-@pytest.mark.many
 def test_line_ends_rhyme() -> None:
     """HM-6.1 Lines come in pairs that rhyme, by the dictionary. A last line that nobody has answered is not counted."""
     paired = lines = 0
@@ -116,7 +115,7 @@ def test_line_ends_rhyme() -> None:
                 lines += 2 if pair else 1
                 i += 2 if pair else 1
     print(f"{paired} of {lines} lines rhyme")
-    assert lines > 2000
+    assert lines > 1000
     assert paired / lines > 0.97
 
 

@@ -47,7 +47,6 @@ def test_who_searches_and_about_what() -> None:
     ("stronger", "weaker", "deals", "least"),
     [("1", "random", 400, 0.55), ("2", "1", 400, 0.55), ("2", "random", 100, 0.65), ("3", "2", 400, 0.55)],
 )
-@pytest.mark.many
 def test_a_higher_level_wins_more_often(stronger: str, weaker: str, deals: int, least: float) -> None:
     """Seeded, so the result is always the same."""
     told = wins(GAME, stronger, weaker, deals)

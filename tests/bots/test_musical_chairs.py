@@ -119,7 +119,6 @@ def test_hidden_cards_do_not_matter(level: str) -> None:
 @pytest.mark.parametrize(
     ("stronger", "weaker", "deals", "least"), [("1", "random", 20, 0.8), ("2", "1", 40, 0.6), ("3", "2", 35, 0.6)]
 )
-@pytest.mark.many
 def test_a_higher_level_wins_more_often(stronger: str, weaker: str, deals: int, least: float) -> None:
     """Seeded, so the result is always the same."""
     told = wins(GAME.id, stronger, weaker, deals)

@@ -147,7 +147,6 @@ def test_sealed_bids_and_hidden_tokens_do_not_matter(level: str) -> None:
 @pytest.mark.parametrize(
     ("stronger", "weaker", "deals", "least"), [("1", "random", 25, 0.7), ("2", "1", 15, 0.8), ("3", "2", 12, 0.6)]
 )
-@pytest.mark.many
 def test_a_higher_level_wins_more_often(stronger: str, weaker: str, deals: int, least: float) -> None:
     """Seeded, so the result is always the same."""
     told = wins(GAME.id, stronger, weaker, deals)
