@@ -15,7 +15,7 @@ COMPILE = .venv-lock/bin/uv pip compile --quiet --upgrade --no-config --universa
 PURE := $(addprefix tests/,kernel theory games laws golden search workshop/test_build.py cli/test_commands.py \
 	server/test_computers.py)
 # Compiled code cannot be counted: the engine's lines are those that `pure` reaches, everybody else's those of `compiled`.
-COUNTED = COVERAGE_FILE=build/coverage/$@ $(BIN)/coverage run
+COUNTED = COVERAGE_FILE=build/coverage/data.$@ $(BIN)/coverage run
 NOT_COUNTED := */quartet/kernel/*,*/quartet/theory/*,*/quartet/games/*,*/quartet/search/*
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -59,11 +59,11 @@ web: dev ## types, style and tests of the browser client
 	$(NPM) test
 
 pure: dev ## tests of the engine on the plain source
-	@rm -rf build/coverage/pure* && mkdir -p build/coverage
+	@rm -f build/coverage/data.pure.* && mkdir -p build/coverage
 	PYTHONPATH=src QUARTET_EXPECT=pure $(COUNTED) -m pytest -n 2 $(PURE)
 
 compiled: dev ## all tests on the installed, compiled package, and in the browser
-	@rm -rf build/coverage/compiled* && mkdir -p build/coverage
+	@rm -f build/coverage/data.compiled.* && mkdir -p build/coverage
 	QUARTET_EXPECT=compiled $(COUNTED) --omit='$(NOT_COUNTED)' -m pytest -n 2
 
 coverage: pure compiled ## do the tests of both builds reach nine tenths of the source?
