@@ -86,7 +86,7 @@ def song(seed: int, name: str = "") -> str:
     return text
 
 
-SONGS = 150
+SONGS = 300
 
 
 @cache
@@ -115,7 +115,7 @@ def test_line_ends_rhyme() -> None:
                 lines += 2 if pair else 1
                 i += 2 if pair else 1
     print(f"{paired} of {lines} lines rhyme")
-    assert lines > 1000
+    assert lines > 2000
     assert paired / lines > 0.97
 
 

@@ -12,7 +12,7 @@ from quartet.kernel import laws
 from tests.laws.specimens import SPECIMENS
 
 TABLES = [(name, i) for name, specimen in SPECIMENS.items() for i in range(len(specimen.tables()))]
-GAMES_A_TABLE = 60 if build.info().kind == "compiled" else 10
+GAMES_A_TABLE = 150 if build.info().kind == "compiled" else 10
 
 
 def keeps_the_laws(name: str, table: int, seeds: range) -> Counter[str]:
