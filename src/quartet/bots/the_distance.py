@@ -90,8 +90,8 @@ class Sound(Agent):
 class Shedder(Sound):
     """Level 2: lays down as many notes as it can, and keeps its wilds until nothing else fits or they end the game."""
 
-    WANDERS: ClassVar[int] = 41
-    CROWD: ClassVar[int] = 5
+    WANDERS: ClassVar[int] = 36
+    CROWD: ClassVar[int] = 8
 
     def choose(self, v: DistanceView, plays: list[Play], moves: list[Move]) -> Move:
         return max(plays, key=self._worth)
@@ -110,8 +110,8 @@ class Planner(Sound):
     play weighs the cards it would have to draw against the turn a wild saves later.
     """
 
-    WANDERS: ClassVar[int] = 19
-    CROWD: ClassVar[int] = 2
+    WANDERS: ClassVar[int] = 17
+    CROWD: ClassVar[int] = 3
 
     def choose(self, v: DistanceView, plays: list[Play], moves: list[Move]) -> Move:
         plan = Plan(v)
@@ -253,7 +253,7 @@ class Beginner(Agent):
     """Of a hundred calls that are owed, its own among them."""
     GROUPS: Final = 45
     """Of a hundred times it could play more than one card, among two."""
-    CROWD: Final = 4
+    CROWD: Final = 6
     """So many fewer for each further player."""
     SPENDS: Final = 10
     """Of a hundred times it could play a wild in place of a note."""
