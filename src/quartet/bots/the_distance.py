@@ -91,7 +91,7 @@ class Shedder(Sound):
     """Level 2: lays down as many notes as it can, and keeps its wilds until nothing else fits or they end the game."""
 
     WANDERS: ClassVar[int] = 36
-    CROWD: ClassVar[int] = 8
+    CROWD: ClassVar[int] = 9
 
     def choose(self, v: DistanceView, plays: list[Play], moves: list[Move]) -> Move:
         return max(plays, key=self._worth)
@@ -111,7 +111,7 @@ class Planner(Sound):
     """
 
     WANDERS: ClassVar[int] = 17
-    CROWD: ClassVar[int] = 3
+    CROWD: ClassVar[int] = 5
 
     def choose(self, v: DistanceView, plays: list[Play], moves: list[Move]) -> Move:
         plan = Plan(v)
