@@ -91,7 +91,7 @@ class Shedder(Sound):
     """Level 2: lays down as many notes as it can, and keeps its wilds until nothing else fits or they end the game."""
 
     WANDERS: ClassVar[int] = 36
-    CROWD: ClassVar[int] = 9
+    CROWD: ClassVar[int] = 10
 
     def choose(self, v: DistanceView, plays: list[Play], moves: list[Move]) -> Move:
         return max(plays, key=self._worth)
