@@ -31,8 +31,18 @@ export function onwards(from: number, letter: string): number {
   return to > from ? to : to + 360;
 }
 
+/** How far from the lowest point of the ring, to either side. */
+function fromBelow(angle: number): number {
+  return Math.abs((((angle % 360) + 360) % 360) - 180);
+}
+
 /** Where a text around the ring would stand on its head. */
 export function upsideDown(angle: number): boolean {
-  const turned = ((angle % 360) + 360) % 360;
-  return turned > 95 && turned < 265;
+  return fromBelow(angle) < 85;
+}
+
+/** The middle of the arc that is named: of two the one further up, for outside of both there is no room below. */
+export function namedAt(arcs: readonly { from: number; to: number }[]): number | null {
+  const middles = arcs.map(({ from, to }) => (from + to) / 2);
+  return middles.length ? middles.reduce((a, b) => (fromBelow(b) > fromBelow(a) ? b : a)) : null;
 }
