@@ -133,14 +133,19 @@ class Tally:
     """Of whoever moves first, second, …"""
 
 
-def compile_toy(folder: Path, *flags: str) -> Path | None:
-    """The Distance in C, built there; None without a C compiler."""
+def compiled(source: Path, folder: Path, *flags: str) -> Path | None:
+    """The program, built there; None without a C compiler."""
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[:1]
     if shutil.which(compiler[0]) is None:
         return None
-    program = folder / "distance"
-    subprocess.run([*compiler, "-O3", "-std=c11", *flags, str(TOY), "-o", str(program)], check=True)
+    program = folder / source.stem
+    subprocess.run([*compiler, "-O3", "-std=c11", *flags, str(source), "-o", str(program), "-lm"], check=True)
     return program
+
+
+def compile_toy(folder: Path, *flags: str) -> Path | None:
+    """The Distance in C."""
+    return compiled(TOY, folder, *flags)
 
 
 def toy(program: Path, games: int, seed: int, *table: int, tape: str = "") -> Tally:

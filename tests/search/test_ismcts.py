@@ -291,6 +291,52 @@ def test_a_node_tries_what_promises_most_and_then_what_proved_best() -> None:
     assert sum(node.tried) == node.visits == 40
 
 
+class Glancing(Guide[HiddenState, HiddenView]):
+    """Judges at once: with the coin in sight it is sure to win, without it has even chances."""
+
+    def __init__(self, game: Hidden) -> None:
+        super().__init__(game)
+        self.horizon = 0
+        self.judged: list[bool] = []
+
+    def worth(self, state: HiddenState) -> list[float]:
+        if not state.asked:
+            return shares(self.game.standing(state))
+        self.judged.append(state.seen)
+        return [0.9, 0.1] if state.seen else [0.5, 0.5]
+
+
+def test_an_unknown_choice_of_ones_own_may_be_judged_as_it_stands() -> None:
+    """Each of the two views after a look is judged once, when it is new; from then on it is chosen from."""
+    game = Hidden()
+    guide = Glancing(game)
+    state = game.setup(2, {}, FastChance(1), SILENT)
+    search = Search(game, guide)
+    findings = search.think(game.view(state, 0), game.legal(state, 0), FastChance(1), Limit(simulations=200))
+    assert guide.judged == [True, True]
+    assert findings.answer == LOOK
+    assert by_code(findings)["look"] > 0.9
+
+
+def test_how_a_choice_looks_at_once_counts_beside_what_comes_of_it() -> None:
+    game, state = toy()
+    seat = state.asked[0]
+
+    class Doubting(Guide[ToyState, ToyView]):
+        def worth(self, state: ToyState) -> list[float]:
+            return [1.0] * 9 if not state.asked else [0.0] * 9
+
+    def shares_of(foresight: float) -> set[float]:
+        guide = Doubting(game)
+        guide.foresight = foresight
+        search = Search(game, guide)
+        found = search.think(game.view(state, seat), game.legal(state, seat), FastChance(1), Limit(simulations=60))
+        return {round(each.share, 6) for each in found.moves if each.tried}
+
+    assert shares_of(1.0) == {1.0}
+    assert all(0.25 <= each < 0.4 for each in shares_of(0.25))  # more where the game ends with one's own answer
+
+
 def test_shares_of_a_win() -> None:
     assert shares([1, 2, 3]) == [1.0, 0.0, 0.0]
     assert shares([1, 3, 1]) == [0.5, 0.0, 0.5]

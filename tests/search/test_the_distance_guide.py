@@ -9,7 +9,8 @@ from quartet.games.the_distance.state import DistanceState
 from quartet.kernel import loop
 from quartet.kernel.chance import FastChance
 from quartet.kernel.game import SILENT, Move
-from quartet.search.guides.the_distance import AHEAD, DistanceGuide, Turns
+from quartet.search.guides.the_distance import DistanceGuide
+from quartet.search.guides.the_distance_turns import AHEAD, Turns
 from quartet.search.ismcts import Limit
 from quartet.theory.letters import letter_index
 from quartet.theory.pitch import PITCH_OF
@@ -92,34 +93,66 @@ def test_worth_is_the_win_at_the_end_and_a_guess_before() -> None:
     assert guide().worth(state) == [1.0, 0.0]
 
 
-def test_worth_counts_turns_and_whose_they_are() -> None:
-    same = guide().worth(position("G G B", last="F", others="A A C"))  # two turns each: mine come first
-    assert 0.5 < same[0] < 0.8
-    shed = guide().worth(position("G G G G B", last="F", others="A A C E"))  # more cards than the other, fewer turns
-    assert shed[0] > same[0]
+def test_worth_tells_the_better_position() -> None:
+    def own(hand: str, others: str) -> float:
+        return guide().worth(position(hand, last="F", others=others))[0]
+
+    assert own("G G B", "A A C D E") > own("G G B", "A A C") > own("G G B D", "A A C") > own("A C E B", "A A C")
+    assert own("A C E wild", "A A C D E") > own("A C E B", "A A C D E")
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_worth_is_made_of_what_is_seen_alone(seed: int) -> None:
+    state = midgame(seed, 2 + seed % 4, 3 + 3 * seed)
+    for seat in range(state.players):
+        twin = GAME.determinize(GAME.view(state, seat), FastChance(seed + 7))
+        judge = guide()
+        judge.prepare(state, seat, FastChance(1))
+        other = guide()
+        other.prepare(twin, seat, FastChance(1))
+        assert judge.worth(state) == other.worth(twin)
+        assert sum(judge.worth(state)) == pytest.approx(1)
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_worth_is_how_often_planners_win_from_there(players: int) -> None:
-    """Those it gives most, from the tenth decision of 400 games."""
+def test_worth_is_how_often_who_goes_by_it_wins(players: int) -> None:
+    """One that takes what promises most among planners, from its tenth position of 400 games on."""
     leads, judge = FastChance(players), guide()
     expected, won = 0.0, 0
-    for _ in range(400):
+    for n in range(400):
         state = GAME.setup(players, GAME.settle({"judge": "gentle"}), leads, SILENT)
-        best, decisions = 0, 0
+        me, decisions = n % players, 0
+        judge.prepare(state, me, leads)
         while state.asked:
             if decisions == 10:
-                shares = judge.worth(state)
-                best = shares.index(max(shares))
-                expected += shares[best]
+                expected += judge.worth(state)[me]
             seat = state.asked[0]
             moves = GAME.legal(state, seat)
-            move = moves[0] if len(moves) == 1 else judge.choose(state, seat, moves, leads)
+            if len(moves) == 1:
+                move = moves[0]
+            elif seat == me:
+                kept, promise = judge.options(state, seat, moves)
+                move = kept[promise.index(max(promise))]
+            else:
+                move = judge.choose(state, seat, moves, leads)
             loop.step(GAME, state, seat, move, leads, SILENT)
             decisions += 1
-        won += decisions > 10 and GAME.standing(state)[best] == 1
-    assert won == pytest.approx(expected, abs=30)
-    assert expected > 400 * 1.3 / players
+        won += decisions > 10 and GAME.standing(state)[me] == 1
+    assert won == pytest.approx(expected, abs=45)
+    assert won > 400 * 1.1 / players
+
+
+def test_a_draw_from_the_pile_that_comes_back_is_weighed_too() -> None:
+    """TD-3.10"""
+    state = position("C C D wild", last="F", others="A A B B C C")
+    for kind in state.stock:
+        state.pile[kind] += 1
+    state.pile_size += len(state.stock)
+    state.stock = []
+    moves = GAME.legal(state, 0)
+    assert DRAW in moves
+    _, promise = guide().options(state, 0, moves)
+    assert all(0 < each < 1 for each in promise)
 
 
 def test_it_wins_when_it_can() -> None:

@@ -70,12 +70,15 @@ class Node:
     """What has been learned about one choice of one seat."""
 
     def __init__(self, moves: list[Move], promise: list[float]) -> None:
+        self.visits = 0
+        self.sum = 0.0
+        self.consider(moves, promise)
+
+    def consider(self, moves: list[Move], promise: list[float]) -> None:
         self.moves = moves
         self.promise = promise
         self.tried = [0] * len(moves)
         self.total = [0.0] * len(moves)
-        self.visits = 0
-        self.sum = 0.0
 
     def within(self, moves: list[Move]) -> bool:
         return all([move in moves for move in self.moves])  # noqa: C419  # compiled, a list is quicker
@@ -178,7 +181,7 @@ class Search:
         world = self._world(view, chance)  # the guide may have left something out of it, as in those of the last search
         key = self.game.key(world, seat)
         root = self.nodes.get(key)
-        if root is None or not root.within(moves):
+        if root is None or not root.moves or not root.within(moves):
             kept, promise = self.guide.options(world, seat, moves)
             root = Node(kept, promise)
             self.nodes = {key: root}
@@ -227,7 +230,8 @@ class Search:
         in_tree = True
         first = True
         left = guide.horizon
-        while left > 0 and not guide.over(state):
+        glimpse, glimpsed = 0.0, -1
+        while (in_tree or left > 0) and not guide.over(state):
             if guide.interrupts and not first:
                 guide.interrupt(state, chance)
             # Whoever is asked together answers unseen: the step keeps the answers sealed until all are in.
@@ -246,6 +250,10 @@ class Search:
                     key = game.key(state, seat)
                     node = self.nodes.get(key)
                     if node is None:
+                        if guide.horizon == 0 and seat == self.seat:
+                            self.nodes[key] = Node([], [])  # most are never met again: looked at when they are
+                            in_tree = False
+                            break
                         kept, promise = guide.options(state, seat, moves)
                         node = Node(kept, promise)
                         self.nodes[key] = node
@@ -253,6 +261,8 @@ class Search:
                         move = guide.choose(state, seat, moves, chance)
                         i = node_index(node, move)
                     else:
+                        if not node.moves:
+                            node.consider(*guide.options(state, seat, moves))
                         i = node.select(guide.explore)
                         move = node.moves[i]
                     if i >= 0:
@@ -265,9 +275,15 @@ class Search:
                 if not in_tree:
                     left -= 1
             first = False
+            if guide.foresight < 1.0 and glimpsed < 0 and path and self.seat not in state.asked:
+                glimpsed = len(path)
+                glimpse = guide.worth(state)[self.seat]
         worth = guide.worth(state)
         for n in range(len(path)):
-            path[n].learn(picks[n], worth[seats[n]])
+            brought = worth[seats[n]]
+            if n < glimpsed and seats[n] == self.seat:
+                brought = guide.foresight * brought + (1.0 - guide.foresight) * glimpse
+            path[n].learn(picks[n], brought)
 
 
 def _limited(limit: Limit) -> None:

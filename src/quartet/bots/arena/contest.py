@@ -290,4 +290,6 @@ def _rollouts(game_id: str) -> str:
     horizon: int = levels.GUIDES[game_id](game_by_id(game_id)).horizon
     if horizon >= TO_THE_END:
         return "to the end"
+    if horizon == 0:
+        return "to one's own next choice"
     return "one decision" if horizon == 1 else f"{horizon} decisions"

@@ -1,9 +1,5 @@
-"""The Distance: everybody plays on as a planner would, who counts the turns his hand still needs.
-
-The needed letter goes up by the same step with every play, so the letters of one's coming turns are known as long as
-nobody passes. A hand is a set of pitches, whose groups are shed whole, and a number of wilds; how many turns it needs
-is worked out once for every such hand and kept.
-"""
+"""The Distance: others answer as a planner would, who counts the turns his hand still needs; how good a position is has
+been learned from games (`the_distance_values`)."""
 
 from __future__ import annotations
 
@@ -11,100 +7,36 @@ from math import exp
 from typing import Final, cast
 
 from quartet.games.the_distance.moves import DRAW_ONE, PASS_ON, DistanceMove, Play
-from quartet.games.the_distance.pieces import (
-    COPIES,
-    DECK,
-    DRAWS_TO_PASS,
-    KINDS,
-    LETTERS_IN,
-    NEEDED,
-    PITCHES_OF,
-    WILD,
-    WILDS,
-)
+from quartet.games.the_distance.pieces import DRAWS_TO_PASS, KINDS, LETTERS_IN, NEEDED, WILD
 from quartet.games.the_distance.state import DistanceState
 from quartet.games.the_distance.view import DistanceView
 from quartet.kernel.chance import Chance
 from quartet.kernel.game import Game, Move
 from quartet.search.guide import Guide, shares
+from quartet.search.guides.the_distance_turns import AHEAD, IN_VAIN, MISSES, Turns, held
+from quartet.search.guides.the_distance_values import Sight, share, shares_after
 from quartet.theory.letters import COUNT
 
-AHEAD: Final = 5
-"""Own turns counted ahead."""
-A_CARD: Final = 0.7
-"""Turns that a card costs which was drawn in vain."""
-TRUST: Final = 2.0
-"""How much more promising a move looks at first sight for each turn it saves."""
-HORIZON: Final = 6
-"""Decisions played out; then the turns that the hands need tell. To the end of the hand it took more than twice as
-long, and found no better moves in as many simulations: the luck of all those draws drowned the difference between two
-moves."""
-A_TURN: Final = -2.8
-"""The chance of winning goes with this power of the turns needed, fitted to 59,000 positions of two planners …"""
-EARLY: Final = 0.2
-"""… less so much, the part of a round counted that is left until the first of them."""
-
-FITTING: Final = [sum([1 << pitch for pitch in PITCHES_OF[letter]]) for letter in range(COUNT)]
-"""By letter: its pitches, as a set of bits."""
-
-
-MISSES: Final = [1 - (COPIES * len(PITCHES_OF[letter]) + WILDS) / DECK for letter in range(COUNT)]
-"""By letter: how likely a card does not fit it."""
-IN_VAIN: Final = [
-    [A_CARD * sum([miss**n for n in range(1, most + 1)]) for most in range(DRAWS_TO_PASS + 1)] for miss in MISSES
-]
-"""By letter and number of draws: turns that the cards cost which are drawn in vain."""
-
-
-class Turns:
-    """By hand and needed letter: how many more own turns until it is empty, where everybody plays."""
-
-    def __init__(self, stride: int) -> None:
-        self.stride = stride
-        """Letters from one own turn to the next."""
-        self.known: dict[int, float] = {}
-
-    def need(self, pitches: int, wilds: int, letter: int, ahead: int) -> float:
-        if not pitches:
-            return 1.0 if wilds else 0.0
-        fits = pitches & FITTING[letter]
-        if fits == pitches and pitches & (pitches - 1) == 0:
-            return 1.0
-        key = ((pitches * 8 + wilds) * 8 + letter) * 8 + ahead
-        known = self.known.get(key)
-        if known is not None:
-            return known
-        if ahead == 0:
-            groups = 0
-            left = pitches
-            while left:
-                left &= left - 1
-                groups += 1
-            turns = max(1.0, 0.5 + 0.8 * groups - 0.5 * wilds)
-        else:
-            then = (letter + self.stride) % COUNT
-            turns = 1e9
-            if fits:
-                while fits:
-                    pitch = fits & -fits
-                    fits ^= pitch
-                    turns = min(turns, self.need(pitches ^ pitch, wilds, then, ahead - 1))
-            else:
-                turns = IN_VAIN[letter][DRAWS_TO_PASS] + self.need(pitches, wilds, then, ahead - 1)
-                if wilds:
-                    turns = min(turns, self.need(pitches, wilds - 1, then, ahead - 1))
-            turns += 1.0
-        self.known[key] = turns
-        return turns
+TRUST: Final = 30.0
+"""How much more promising a move looks at first sight for each share of the win."""
+EXPLORE: Final = 1.0
+MOST_KNOWN: Final = 20_000
+"""Positions whose worth is kept in mind."""
+FORESIGHT: Final = 0.5
+"""What follows a move is guessed with hands dealt at random, and hands that are held are no random hands: how the move
+looks at once counts as much."""
 
 
 class DistanceGuide(Guide[DistanceState, DistanceView]):
     def __init__(self, game: Game[DistanceState, DistanceView]) -> None:
         super().__init__(game)
-        self.horizon = HORIZON
-        self.explore = 1.0
+        self.horizon = 0
+        self.explore = EXPLORE
+        self.foresight = FORESIGHT
         self.rivals_think = False
+        self.seat = 0
         self.plans: dict[int, Turns] = {}
+        self.known: dict[object, float] = {}
 
     def plan(self, state: DistanceState) -> Turns:
         stride = state.players * (state.interval - 1) % COUNT
@@ -116,13 +48,14 @@ class DistanceGuide(Guide[DistanceState, DistanceView]):
 
     def prepare(self, state: DistanceState, seat: int, chance: Chance) -> None:
         """A series is won hand by hand: this one alone is looked at."""
+        self.seat = seat
         state.hands_to_win = 1
         state.wins = [0] * state.players
 
     def options(self, state: DistanceState, seat: int, moves: list[Move]) -> tuple[list[Move], list[float]]:
-        turns = self.turns_after(state, seat, moves)
-        fewest = min(turns)
-        promise = [exp((fewest - each) * TRUST) for each in turns]
+        after = shares_after(state, seat, moves, self.plan(state))
+        most = max(after)
+        promise = [exp((each - most) * TRUST) for each in after]
         total = sum(promise)
         for i in range(len(promise)):
             promise[i] /= total
@@ -171,25 +104,21 @@ class DistanceGuide(Guide[DistanceState, DistanceView]):
         return found
 
     def worth(self, state: DistanceState) -> list[float]:
+        """As it looks to whoever thinks; what that seat does not win the others share."""
         if not state.asked:
             return shares(self.game.standing(state))
-        plan = self.plan(state)
-        letter = LETTERS_IN[NEEDED[state.interval][state.letters]][0]
-        weights = [0.0] * state.players
-        for waits in range(state.players):
-            seat = (state.asked[0] + waits) % state.players
-            base = seat * KINDS
-            turns = plan.need(held(state.hands, base), state.hands[base + WILD], letter, AHEAD)
-            weights[seat] = (turns + waits / state.players - EARLY) ** A_TURN
-            letter = (letter + state.interval - 1) % COUNT
-        total = sum(weights)
-        return [weight / total for weight in weights]
+        own = self.judged(state)
+        worth = [(1.0 - own) / (state.players - 1)] * state.players
+        worth[self.seat] = own
+        return worth
 
-
-def held(hands: list[int], base: int) -> int:
-    """The pitches of a hand, as a set of bits."""
-    pitches = 0
-    for pitch in range(WILD):
-        if hands[base + pitch]:
-            pitches |= 1 << pitch
-    return pitches
+    def judged(self, state: DistanceState) -> float:
+        """How likely whoever thinks wins; the same few ends of its own turn come up in all simulations."""
+        key = self.game.key(state, self.seat)
+        known = self.known.get(key)
+        if known is None:
+            if len(self.known) >= MOST_KNOWN:
+                self.known.clear()
+            known = share(Sight(state, self.seat), self.plan(state))
+            self.known[key] = known
+        return known
