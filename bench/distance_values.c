@@ -17,8 +17,7 @@ enum {
     AHEAD = 5,                 /* own turns counted ahead */
     UNITS = 32,                /* of the network */
     MOST_TRAITS = 128,
-    LONGEST = 4000,            /* decisions of a game that are learned from */
-    MOST_DECISIONS = 4000,     /* a game of wise players may go round for ever; nothing is learned from it then */
+    LONGEST = 4000,            /* decisions: a game of wise players may go round for ever; nothing is learned from it then */
     SIZES = 9,                 /* own hands of this size and more are one trait */
     RIVAL_SIZES = 12,
     WILDS_HELD = 3,
@@ -33,7 +32,7 @@ static int players, interval;
 
 static int chance_of(int percent) { return below(100) < percent; }
 
-/* ── Turns that a hand needs: as in search/guides/the_distance.py ────────────────────────────────────────────────── */
+/* ── Turns that a hand needs: as in search/guides/the_distance_turns.py ──────────────────────────────────────────── */
 
 static int fitting[LETTERS]; /* the pitches of a letter, as a set */
 static double misses[LETTERS];
@@ -213,22 +212,26 @@ static float share_after(const State *s, const Move *move, Sight v) {
         look(s, seat, &v, p.traits);
         return judge(&p);
     }
-    if (!s->stock_size) { /* the pile comes back */
-        for (int kind = 0; kind < KINDS; kind++) v.unseen[kind] += s->pile[kind] - (kind == s->top);
-        v.all_unseen += s->pile_size - 1;
+    int stock[KINDS], all = v.all_unseen; /* what may be drawn, as far as this seat knows */
+    memcpy(stock, v.unseen, sizeof stock);
+    if (!s->stock_size) { /* the pile comes back, and nothing else */
+        all = s->pile_size - 1;
+        for (int kind = 0; kind < KINDS; kind++) {
+            stock[kind] = s->pile[kind] - (kind == s->top);
+            v.unseen[kind] += stock[kind];
+        }
+        v.all_unseen += all;
     }
     float sum = 0;
-    int all = v.all_unseen;
     v.size++;
     v.draws++;
     v.all_unseen--;
     for (int kind = 0; kind < KINDS; kind++) {
-        int count = v.unseen[kind];
-        if (!count) continue;
+        if (!stock[kind]) continue;
         v.hand[kind]++;
         v.unseen[kind]--;
         look(s, seat, &v, p.traits);
-        sum += (float)count * judge(&p);
+        sum += (float)stock[kind] * judge(&p);
         v.unseen[kind]++;
         v.hand[kind]--;
     }
@@ -291,10 +294,10 @@ static int game(const Player *who, int whims, float pace) {
     int length = 0;
     setup(&s, players, interval, 1);
     for (int decisions = 0; s.turn != OVER; decisions++) {
-        if (decisions == MOST_DECISIONS) return NOBODY;
+        if (decisions == LONGEST) return NOBODY;
         int n = legal(&s, moves);
         resolve(&s, &moves[chosen(who[s.turn], &s, moves, n, whims)]);
-        if (pace > 0 && s.turn != OVER && length < LONGEST) {
+        if (pace > 0 && s.turn != OVER) {
             for (int seat = 0; seat < players; seat++) {
                 if (who[seat] != LEARNER) continue;
                 Sight v = sight(&s, seat);
@@ -395,7 +398,8 @@ int main(int count, char **arguments) {
     train(games);
     tell();
     int tries = games < 20000 ? (int)games : 20000;
-    fprintf(stderr, "%d players: %.4f of %d games against random players, %.4f against planners\n", players,
-            wins(RANDOM, tries), tries, wins(PLANNER, tries));
+    double random = wins(RANDOM, tries), planners = wins(PLANNER, tries);
+    fprintf(stderr, "%d players: %.4f of %d games against random players, %.4f against planners\n", players, random,
+            tries, planners);
     return 0;
 }

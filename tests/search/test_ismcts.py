@@ -318,6 +318,21 @@ def test_an_unknown_choice_of_ones_own_may_be_judged_as_it_stands() -> None:
     assert by_code(findings)["look"] > 0.9
 
 
+@pytest.mark.parametrize("coin", [0, 1])
+def test_a_choice_that_was_only_judged_can_be_thought_about_later(coin: int) -> None:
+    game = Hidden()
+    state = game.setup(2, {}, FastChance(1), SILENT)
+    search = Search(game, Glancing(game))
+    search.try_out(game.view(state, 0), LOOK, [FastChance(n) for n in range(8)])
+    lone = Search(game, Glancing(game))
+    lone.try_out(game.view(state, 0), LOOK, [FastChance(1)])
+    assert [node.moves for node in lone.nodes.values()] == [[]]
+    state.seen, state.coin = True, coin
+    for each in (search, lone):
+        findings = each.think(game.view(state, 0), game.legal(state, 0), FastChance(1), Limit(simulations=20))
+        assert findings.answer == [LEFT, RIGHT][coin]
+
+
 def test_how_a_choice_looks_at_once_counts_beside_what_comes_of_it() -> None:
     game, state = toy()
     seat = state.asked[0]

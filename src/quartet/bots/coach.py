@@ -174,7 +174,9 @@ def weigh(game: Game[Any, Any], choice: Choice, seed: int, limit: Limit) -> Mark
 def compare(game: Game[Any, Any], view: View, moves: Sequence[Move], seed: int, limit: Limit) -> list[list[float]]:
     """By move, also one that no search would look at: what it brought in each simulation. All are tried as often, and
     each time in the same guess at what is hidden. `limit`: for each move."""
-    searches = [Search(game, guide_of(game)) for _ in moves]
+    guide = guide_of(game)
+    guide.foresight = 1.0  # how a move looks at once is the same in all trials, and would make them look more certain
+    searches = [Search(game, guide) for _ in moves]
     brought: list[list[float]] = [[] for _ in moves]
     began = perf_counter()
     while not limit.simulations or len(brought[0]) < limit.simulations:

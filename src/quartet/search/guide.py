@@ -25,11 +25,11 @@ class Guide(Generic[S, V]):
     def __init__(self, game: Game[S, V]) -> None:
         self.game = game
         self.horizon = TO_THE_END
-        """So many decisions are played out after those of the tree; then `worth` is asked. None: one's own next unknown
+        """So many decisions are played out after those of the tree; then `worth` is asked. 0: one's own next unknown
         choice is judged as it stands."""
         self.foresight = 1.0
         """How much of a choice's worth is what has come of it where the simulation ends; the rest is how things stand
-        when one's own turn is over, before anybody has answered."""
+        when its turn is over, before anybody has answered."""
         self.explore = 1.0
         """How much doubt counts beside what has been found."""
         self.interrupts = False

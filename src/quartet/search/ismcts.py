@@ -70,15 +70,13 @@ class Node:
     """What has been learned about one choice of one seat."""
 
     def __init__(self, moves: list[Move], promise: list[float]) -> None:
-        self.visits = 0
-        self.sum = 0.0
-        self.consider(moves, promise)
-
-    def consider(self, moves: list[Move], promise: list[float]) -> None:
+        """Without moves: it has been met, and judged as it stood; nobody has looked yet at what may be done."""
         self.moves = moves
         self.promise = promise
         self.tried = [0] * len(moves)
         self.total = [0.0] * len(moves)
+        self.visits = 0
+        self.sum = 0.0
 
     def within(self, moves: list[Move]) -> bool:
         return all([move in moves for move in self.moves])  # noqa: C419  # compiled, a list is quicker
@@ -230,7 +228,7 @@ class Search:
         in_tree = True
         first = True
         left = guide.horizon
-        glimpse, glimpsed = 0.0, -1
+        glimpses: list[float] = []  # by choice on the path whose turn is over
         while (in_tree or left > 0) and not guide.over(state):
             if guide.interrupts and not first:
                 guide.interrupt(state, chance)
@@ -249,11 +247,11 @@ class Search:
                 elif in_tree and (seat == self.seat or guide.rivals_think):
                     key = game.key(state, seat)
                     node = self.nodes.get(key)
+                    if node is None and guide.horizon == 0 and seat == self.seat:
+                        self.nodes[key] = Node([], [])  # most are never met again
+                        in_tree = False
+                        break
                     if node is None:
-                        if guide.horizon == 0 and seat == self.seat:
-                            self.nodes[key] = Node([], [])  # most are never met again: looked at when they are
-                            in_tree = False
-                            break
                         kept, promise = guide.options(state, seat, moves)
                         node = Node(kept, promise)
                         self.nodes[key] = node
@@ -262,7 +260,9 @@ class Search:
                         i = node_index(node, move)
                     else:
                         if not node.moves:
-                            node.consider(*guide.options(state, seat, moves))
+                            kept, promise = guide.options(state, seat, moves)
+                            node = Node(kept, promise)
+                            self.nodes[key] = node
                         i = node.select(guide.explore)
                         move = node.moves[i]
                     if i >= 0:
@@ -275,14 +275,15 @@ class Search:
                 if not in_tree:
                     left -= 1
             first = False
-            if guide.foresight < 1.0 and glimpsed < 0 and path and self.seat not in state.asked:
-                glimpsed = len(path)
+            if guide.foresight < 1.0 and len(glimpses) < len(path) and self.seat not in state.asked:
                 glimpse = guide.worth(state)[self.seat]
+                while len(glimpses) < len(path):
+                    glimpses.append(glimpse)
         worth = guide.worth(state)
         for n in range(len(path)):
             brought = worth[seats[n]]
-            if n < glimpsed and seats[n] == self.seat:
-                brought = guide.foresight * brought + (1.0 - guide.foresight) * glimpse
+            if n < len(glimpses) and seats[n] == self.seat:
+                brought = guide.foresight * brought + (1.0 - guide.foresight) * glimpses[n]
             path[n].learn(picks[n], brought)
 
 

@@ -19,8 +19,7 @@ from quartet.theory.letters import COUNT
 
 TRUST: Final = 30.0
 """How much more promising a move looks at first sight for each share of the win."""
-EXPLORE: Final = 1.0
-MOST_KNOWN: Final = 20_000
+MOST_KNOWN: Final = 5_000
 """Positions whose worth is kept in mind."""
 FORESIGHT: Final = 0.5
 """What follows a move is guessed with hands dealt at random, and hands that are held are no random hands: how the move
@@ -31,12 +30,12 @@ class DistanceGuide(Guide[DistanceState, DistanceView]):
     def __init__(self, game: Game[DistanceState, DistanceView]) -> None:
         super().__init__(game)
         self.horizon = 0
-        self.explore = EXPLORE
         self.foresight = FORESIGHT
         self.rivals_think = False
         self.seat = 0
         self.plans: dict[int, Turns] = {}
         self.known: dict[object, float] = {}
+        """By `Game.key` of the thinking seat's view: at one table, so of one interval."""
 
     def plan(self, state: DistanceState) -> Turns:
         stride = state.players * (state.interval - 1) % COUNT
@@ -113,7 +112,10 @@ class DistanceGuide(Guide[DistanceState, DistanceView]):
         return worth
 
     def judged(self, state: DistanceState) -> float:
-        """How likely whoever thinks wins; the same few ends of its own turn come up in all simulations."""
+        """How likely whoever thinks wins. The same few ends of its own turn come up in all simulations, and are kept in
+        mind; its next choices hardly ever do."""
+        if self.seat in state.asked:
+            return share(Sight(state, self.seat), self.plan(state))
         key = self.game.key(state, self.seat)
         known = self.known.get(key)
         if known is None:

@@ -92,8 +92,7 @@ NETWORKS: Final[dict[int, Network]] = {}
 def network(players: int) -> Network:
     if not NETWORKS:
         learned = json.loads((Path(__file__).parent / LEARNED).read_text("utf-8"))
-        for number, each in learned["networks"].items():
-            NETWORKS[int(number)] = Network(each["units"], each["offset"])
+        NETWORKS.update({int(n): Network(each["units"], each["offset"]) for n, each in learned["networks"].items()})
     return NETWORKS[players]
 
 
@@ -165,22 +164,22 @@ def shares_after(s: DistanceState, seat: int, moves: list[Move], plan: Turns) ->
 
 
 def _share_drawing(s: DistanceState, v: Sight, plan: Turns) -> float:
-    if not s.stock:  # TD-3.10: the pile comes back
+    stock, everything = v.unseen[:], v.all_unseen
+    if not s.stock:  # TD-3.10: the pile comes back, and nothing else can be drawn
+        stock, everything = s.pile[:], s.pile_size - 1
+        stock[s.top] -= 1
         for kind in range(KINDS):
-            v.unseen[kind] += s.pile[kind]
-        v.unseen[s.top] -= 1
-        v.all_unseen += s.pile_size - 1
-    everything = v.all_unseen
+            v.unseen[kind] += stock[kind]
+        v.all_unseen += everything
     v.size += 1
     v.draws += 1
     v.all_unseen -= 1
     total = 0.0
     for kind in range(KINDS):
-        count = v.unseen[kind]
-        if count:
+        if stock[kind]:
             v.hand[kind] += 1
             v.unseen[kind] -= 1
-            total += count * share(v, plan)
+            total += stock[kind] * share(v, plan)
             v.unseen[kind] += 1
             v.hand[kind] -= 1
     return total / everything
