@@ -20,6 +20,7 @@ enum {
     LETTERS = 7,
     ALL_LETTERS = (1 << LETTERS) - 1,
     NOBODY = -1,
+    NEVER = -1,
     OVER = -1,
     /* A wild first card needs any of seven letters: each of three pitches at most, four notes, six wilds. */
     MOST_MOVES = LETTERS * (3 * COPIES * (WILDS + 1) + WILDS) + 2
@@ -38,6 +39,9 @@ typedef struct {
     int hands[MOST_PLAYERS][KINDS];
     int shown[MOST_PLAYERS][KINDS]; /* what everybody has seen go back */
     int sizes[MOST_PLAYERS];
+    int taken[MOST_PLAYERS];           /* cards, those dealt and those drawn */
+    int lacked[MOST_PLAYERS][LETTERS]; /* by letter last said: cards taken when it last drew or passed on it, or NEVER */
+    int laid[MOST_PLAYERS][LETTERS];   /* by letter: cards taken when it last played it, or NEVER */
     int stock[DECK];
     int stock_size;
     int pile[KINDS];
@@ -148,6 +152,7 @@ static void take(State *s, int seat, int count) {
         }
         s->hands[seat][drawn(s)]++;
         s->sizes[seat]++;
+        s->taken[seat]++;
     }
 }
 
@@ -163,6 +168,9 @@ static void deal(State *s) {
     memset(s->hands, 0, sizeof s->hands);
     memset(s->shown, 0, sizeof s->shown);
     memset(s->sizes, 0, sizeof s->sizes);
+    memset(s->taken, 0, sizeof s->taken);
+    memset(s->lacked, NEVER, sizeof s->lacked);
+    memset(s->laid, NEVER, sizeof s->laid);
     memset(s->pile, 0, sizeof s->pile);
     s->stock_size = 0;
     for (int kind = 0; kind < KINDS; kind++)
@@ -236,6 +244,7 @@ static void lay_down(State *s, const Move *move) {
     if (move->wilds) move_cards(s, seat, WILD, move->wilds);
     s->top = move->wilds ? WILD : move->pitch;
     s->letters = 1 << move->letter;
+    s->laid[seat][move->letter] = s->taken[seat];
     s->sizes[seat] -= move->notes + move->wilds;
     if (s->sizes[seat] == 0) {
         win_hand(s, seat);
@@ -254,14 +263,21 @@ static void take_back(State *s, const Move *move) {
     if (s->mistakes >= 2) begin_turn(s, left_of(s, seat));
 }
 
+static void remember_lack(State *s) {
+    for (int letter = 0; letter < LETTERS; letter++)
+        if (s->letters >> letter & 1) s->lacked[s->turn][letter] = s->taken[s->turn];
+}
+
 static void resolve(State *s, const Move *move) {
     s->owes = NOBODY;
     switch ((Kind)move->kind) {
     case DRAW:
         s->draws++;
+        remember_lack(s);
         take(s, s->turn, 1);
         break;
     case PASS:
+        remember_lack(s);
         begin_turn(s, left_of(s, s->turn));
         break;
     case PLAY:

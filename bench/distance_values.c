@@ -16,19 +16,22 @@
 enum {
     AHEAD = 5,                 /* own turns counted ahead */
     UNITS = 32,                /* of the network */
-    MOST_TRAITS = 128,
+    MOST_TRAITS = 192,
     LONGEST = 4000,            /* decisions: a game of wise players may go round for ever; nothing is learned from it then */
     SIZES = 9,                 /* own hands of this size and more are one trait */
     RIVAL_SIZES = 12,
     WILDS_HELD = 3,
+    REMEMBERED = 15,           /* cards taken since, and more */
     SECONDS_AMONG = 60,        /* of a hundred games, so many go by seconds */
     RANDOM_AMONG = 30,         /* of a hundred games, so many are against random players, */
     PLANNERS_AMONG = 20        /* and so many against planners; all others against itself */
 };
 static const float PACE = 0.02f, LAMBDA = 0.8f, AVERAGING = 0.005f;
+static const double FADES = 0.8; /* how much of it what was seen of a player tells, with each card taken since */
 static const double A_CARD = 0.7; /* turns that a card costs which was drawn in vain */
 
 static int players, interval;
+static float faded[REMEMBERED + 1];
 
 static int chance_of(int percent) { return below(100) < percent; }
 
@@ -123,11 +126,18 @@ static int of_letter(const int *cards, int letter) {
 
 static int least(int a, int b) { return a < b ? a : b; }
 
+static float memory(const State *s, int whose, int at) {
+    return at == NEVER ? 0 : faded[least(s->taken[whose] - at, REMEMBERED)];
+}
+
 /* The same, in the same order, as `traits` of search/guides/the_distance_values.py. */
 static void look(const State *s, int seat, const Sight *v, float *x) {
-    int n = 0, pitches = held(v->hand), wilds = v->hand[WILD], coming[LETTERS];
+    int n = 0, next = left_of(s, seat), pitches = held(v->hand), wilds = v->hand[WILD], coming[LETTERS], said[LETTERS];
     float all = v->all_unseen ? (float)v->all_unseen : 1;
-    for (int i = 0; i < LETTERS; i++) coming[i] = (v->letter + i * (s->interval - 1)) % LETTERS;
+    for (int i = 0; i < LETTERS; i++) {
+        coming[i] = (v->letter + i * (s->interval - 1)) % LETTERS;
+        said[i] = (v->letter + (i + LETTERS - 1) * (s->interval - 1)) % LETTERS; /* when that one is needed */
+    }
     for (int i = 0; i < LETTERS; i++) x[n++] = 0.25f * turns[s->interval][AHEAD][pitches][wilds][coming[i]];
     for (int i = 0; i < LETTERS; i++) x[n++] = 0.5f * (float)__builtin_popcount((unsigned)(pitches & fitting[coming[i]]));
     for (int i = 0; i < LETTERS; i++) x[n++] = 0.4f * (float)of_letter(v->hand, coming[i]);
@@ -137,6 +147,8 @@ static void look(const State *s, int seat, const Sight *v, float *x) {
     x[n++] = 0.25f * (float)__builtin_popcount((unsigned)pitches);
     x[n++] = 0.1f * (float)v->size;
     for (int i = 1; i < players; i++) x[n++] = 0.1f * (float)s->sizes[(seat + i) % players];
+    for (int i = 0; i < LETTERS; i++) x[n++] = memory(s, next, s->lacked[next][said[i]]);
+    for (int i = 0; i < LETTERS; i++) x[n++] = memory(s, next, s->laid[next][coming[i]]);
     n = one_of(x, n, least(wilds, WILDS_HELD), WILDS_HELD + 1);
     n = one_of(x, n, least(v->size, SIZES) - 1, SIZES);
     for (int i = 1; i < players; i++) n = one_of(x, n, least(s->sizes[(seat + i) % players], RIVAL_SIZES) - 1, RIVAL_SIZES);
@@ -359,7 +371,8 @@ static void tell(void) {
     printf("%.4f\n", (double)net.offset);
 }
 
-/* A line: interval, seat, whose turn, letters last said, draws, the pile, and each seat's hand. */
+/* A line: interval, seat, whose turn, letters last said, draws, the pile, each seat's hand, and what is remembered of
+   each: cards taken, letters lacked and laid. */
 static int look_at(void) {
     State s = {.players = players};
     int seat;
@@ -371,6 +384,11 @@ static int look_at(void) {
             if (scanf("%d", &s.hands[i][kind]) != 1) return 0;
             s.sizes[i] += s.hands[i][kind];
         }
+    for (int i = 0; i < players; i++) {
+        if (scanf("%d", &s.taken[i]) != 1) return 0;
+        for (int letter = 0; letter < 2 * LETTERS; letter++)
+            if (scanf("%d", letter < LETTERS ? &s.lacked[i][letter] : &s.laid[i][letter - LETTERS]) != 1) return 0;
+    }
     float x[MOST_TRAITS];
     Sight v = sight(&s, seat);
     look(&s, seat, &v, x);
@@ -387,6 +405,7 @@ int main(int count, char **arguments) {
     }
     make_tables();
     make_turns();
+    for (int i = 0; i <= REMEMBERED; i++) faded[i] = (float)pow(FADES, i);
     if (!strcmp(arguments[1], "look")) {
         while (look_at()) {}
         return 0;

@@ -53,7 +53,7 @@ from quartet.games.the_distance.pieces import (
     card_name,
     letter_names,
 )
-from quartet.games.the_distance.state import NOBODY, DistanceState
+from quartet.games.the_distance.state import NEVER, NOBODY, DistanceState
 from quartet.kernel.chance import Chance, draw_from
 from quartet.kernel.compiling import i64
 from quartet.kernel.game import ONLY, Journal, Move, Options
@@ -315,6 +315,7 @@ def deal(s: DistanceState, chance: Chance, journal: Journal) -> None:
     s.hands = [0] * (s.players * KINDS)
     s.shown = [0] * (s.players * KINDS)
     s.sizes = [0] * s.players
+    forget(s)
     s.stock = FULL[:]
     s.pile = [0] * KINDS
     s.pile_size = 0
@@ -333,6 +334,13 @@ def deal(s: DistanceState, chance: Chance, journal: Journal) -> None:
     if journal.on:
         journal.tell(Turned(s.top))
     begin_turn(s, first)
+
+
+def forget(s: DistanceState) -> None:
+    """Nobody has done anything in this hand yet."""
+    s.taken = [0] * s.players
+    s.lacked = [NEVER] * (s.players * COUNT)
+    s.laid = [NEVER] * (s.players * COUNT)
 
 
 def begin_turn(s: DistanceState, seat: int) -> None:
@@ -366,6 +374,8 @@ def take_one(s: DistanceState, seat: int, chance: Chance, journal: Journal) -> i
     hands[place] = hands[place] + 1
     sizes = s.sizes
     sizes[whose] = sizes[whose] + 1
+    taken = s.taken
+    taken[whose] = taken[whose] + 1
     return kind
 
 
@@ -387,6 +397,7 @@ def resolve(s: DistanceState, seat: int, move: Move, chance: Chance, journal: Jo
     kind = cast(DistanceMove, move).kind
     if kind == DRAW_ONE:
         s.draws += 1
+        remember_lack(s, seat)
         if journal.on:
             give(s, seat, 1, OWN_DRAW, chance, journal)
         else:
@@ -394,6 +405,7 @@ def resolve(s: DistanceState, seat: int, move: Move, chance: Chance, journal: Jo
     elif kind == PASS_ON:
         if journal.on:
             journal.tell(Passed(seat))
+        remember_lack(s, seat)
         begin_turn(s, (seat + 1) % s.players)  # TD-3.9: the letter stays needed
     else:
         play = cast(Play, move)
@@ -401,6 +413,14 @@ def resolve(s: DistanceState, seat: int, move: Move, chance: Chance, journal: Jo
             lay_down(s, seat, play, chance, journal)
         else:
             take_back(s, seat, play, chance, journal)
+
+
+def remember_lack(s: DistanceState, seat: int) -> None:
+    """Who draws or passes hardly holds what is needed, and everybody has seen it."""
+    whose: i64 = seat
+    taken = s.taken[whose]
+    for letter in LETTERS_IN[s.letters]:
+        s.lacked[whose * COUNT + letter] = taken
 
 
 def give(s: DistanceState, seat: int, count: int, why: str, chance: Chance, journal: Journal) -> None:
@@ -418,6 +438,7 @@ def lay_down(s: DistanceState, seat: int, play: Play, chance: Chance, journal: J
         _move(s, whose, WILD, play.wilds)
     s.top = play.top
     s.letters = play.said
+    s.laid[whose * COUNT + play.letter] = s.taken[whose]
     sizes = s.sizes
     left = sizes[whose] - play.count
     sizes[whose] = left

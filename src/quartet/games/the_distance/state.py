@@ -7,12 +7,13 @@ from typing import ClassVar, Final
 from quartet.kernel.game import State
 
 NOBODY: Final = -1
+NEVER: Final = -1
 
 
 class DistanceState(State):
     FIELDS: ClassVar[tuple[str, ...]] = (
         "players", "interval", "strict", "hands_to_win",
-        "hands", "sizes", "shown", "stock", "pile", "pile_size", "top", "letters",
+        "hands", "sizes", "shown", "taken", "lacked", "laid", "stock", "pile", "pile_size", "top", "letters",
         "draws", "mistakes", "owes", "dealer", "wins", "hand_number",
     )  # fmt: skip
 
@@ -30,6 +31,13 @@ class DistanceState(State):
         self.sizes: list[int] = []
         self.shown: list[int] = []
         """Of each hand, what everybody has seen go back into it and not come out again (TD-3.5)."""
+        # What everybody has seen each player do in this hand.
+        self.taken: list[int] = []
+        """By seat: cards, those dealt and those drawn."""
+        self.lacked: list[int] = []
+        """[seat * 7 + letter last said]: how many it had taken when it last drew or passed on that letter; NEVER."""
+        self.laid: list[int] = []
+        """[seat * 7 + letter]: how many it had taken when it last played that letter; NEVER."""
         self.stock: list[int] = []
         """An unordered bag of kinds: which one is drawn is decided when it is drawn."""
         self.pile: list[int] = []
@@ -61,6 +69,9 @@ class DistanceState(State):
         twin.hands = self.hands[:]
         twin.sizes = self.sizes[:]
         twin.shown = self.shown[:]
+        twin.taken = self.taken[:]
+        twin.lacked = self.lacked[:]
+        twin.laid = self.laid[:]
         twin.stock = self.stock[:]
         twin.pile = self.pile[:]
         twin.pile_size = self.pile_size

@@ -1,8 +1,9 @@
 """Who sees what in The Distance: the only file about secrets.
 
 Secret are the cards in hands and in the stock. Everything else lies on the table: the pile, the sizes of hands, and
-which cards somebody has shown by mistake and taken back. The needed letter is nowhere in a view: at a strict table
-finding it is the game (TD-3.6).
+which cards somebody has shown by mistake and taken back; and everybody remembers who drew, passed or played on
+which letter, and how many cards ago, by the letter last *said*. The needed letter is nowhere in a view: at a strict
+table finding it is the game (TD-3.6).
 """
 
 from __future__ import annotations
@@ -44,6 +45,12 @@ class DistanceView(View):
     sizes: tuple[int, ...]
     shown: tuple[int, ...]
     """[seat * 13 + kind]: cards that went back into a hand before everybody's eyes."""
+    taken: tuple[int, ...]
+    """By seat: cards, those dealt and those drawn."""
+    lacked: tuple[int, ...]
+    """[seat * 7 + letter last said]: how many it had taken when it last drew or passed on that letter; -1 never."""
+    laid: tuple[int, ...]
+    """[seat * 7 + letter]: how many it had taken when it last played that letter; -1 never."""
     stock: int
     pile: tuple[int, ...]
     """The pile as counts by kind, its top card included."""
@@ -71,6 +78,9 @@ def view(s: DistanceState, seat: int | None) -> DistanceView:
         hand,
         tuple(s.sizes),
         tuple(s.shown),
+        tuple(s.taken),
+        tuple(s.lacked),
+        tuple(s.laid),
         len(s.stock),
         tuple(s.pile),
         s.top,
@@ -88,8 +98,8 @@ def key(s: DistanceState, seat: int) -> tuple[object, ...]:
     """The same where the views are: what of them changes at a table. Quickly made and compared."""
     return (
         seat, s.asked, s.hands_to_win, tuple(s.hands[seat * KINDS : (seat + 1) * KINDS]), tuple(s.sizes),
-        tuple(s.shown), len(s.stock), tuple(s.pile), s.top, s.letters, s.draws, s.mistakes, s.owes, s.dealer,
-        tuple(s.wins), s.hand_number,
+        tuple(s.shown), tuple(s.taken), tuple(s.lacked), tuple(s.laid), len(s.stock), tuple(s.pile), s.top, s.letters,
+        s.draws, s.mistakes, s.owes, s.dealer, tuple(s.wins), s.hand_number,
     )  # fmt: skip
 
 
@@ -115,6 +125,9 @@ def seen(v: DistanceView) -> DistanceState:
         s.hands[v.seat * KINDS : (v.seat + 1) * KINDS] = v.hand
     s.sizes = list(v.sizes)
     s.shown = list(v.shown)
+    s.taken = list(v.taken)
+    s.lacked = list(v.lacked)
+    s.laid = list(v.laid)
     s.stock = [FACE_DOWN] * v.stock
     s.pile = list(v.pile)
     s.pile_size = sum(v.pile)

@@ -17,7 +17,7 @@ from typing import Final, cast
 
 from quartet.games.the_distance.moves import DRAW_ONE, PASS_ON, DistanceMove, Play
 from quartet.games.the_distance.pieces import COPIES, DRAWS_TO_PASS, KINDS, LETTERS_IN, NEEDED, PITCHES_OF, WILD, WILDS
-from quartet.games.the_distance.state import DistanceState
+from quartet.games.the_distance.state import NEVER, DistanceState
 from quartet.kernel.compiling import i64
 from quartet.kernel.game import Move
 from quartet.search.guides.the_distance_turns import AHEAD, FITTING, Turns, held
@@ -30,6 +30,24 @@ RIVAL_SIZES: Final = 12
 """… others' of this size and more, …"""
 WILDS_HELD: Final = 3
 """… and so many wilds and more."""
+FADED: Final = [0.8**taken for taken in range(16)]
+"""What is remembered of a rival tells less with each card that it has taken since."""
+
+
+class Memory:
+    """What everybody has seen a player do in this hand, by letter: 1 where it has taken no card since, 0 for never."""
+
+    def __init__(self, s: DistanceState, seat: int) -> None:
+        base = seat * COUNT
+        taken = s.taken[seat]
+        self.lacked = [_faded(taken, at) for at in s.lacked[base : base + COUNT]]
+        """By letter last said: it drew or passed."""
+        self.laid = [_faded(taken, at) for at in s.laid[base : base + COUNT]]
+        """By letter: it played."""
+
+
+def _faded(taken: int, at: int) -> float:
+    return 0.0 if at == NEVER else FADED[min(taken - at, len(FADED) - 1)]
 
 
 class Sight:
@@ -56,6 +74,8 @@ class Sight:
         self.draws = s.draws
         self.rivals = [s.sizes[(seat + i) % s.players] for i in range(1, s.players)]
         """Their numbers of cards, from the next one on."""
+        self.next = Memory(s, (seat + 1) % s.players)
+        """Of the next player, whom one's own letters meet; of the others it hardly matters."""
 
 
 class Network:
@@ -117,6 +137,10 @@ def traits(v: Sight, plan: Turns) -> tuple[list[float], list[int]]:
     measures.append(0.1 * v.size)
     for size in v.rivals:
         measures.append(0.1 * size)
+    for letter in coming:
+        measures.append(v.next.lacked[(letter - v.step) % COUNT])
+    for letter in coming:
+        measures.append(v.next.laid[letter])
     place = len(measures)
     marks = [place + min(wilds, WILDS_HELD)]
     place += WILDS_HELD + 1
