@@ -22,7 +22,7 @@ SOURCE = Path(__file__).parent / "distance_values.c"
 KEPT = Path(__file__).parents[1] / "src" / "quartet" / "search" / "guides" / LEARNED
 """In the source: what is installed follows it."""
 GAMES = {2: 3_000_000, 3: 300_000, 4: 80_000, 5: 200_000}
-"""By number of players: more of them play longer. Among four, five times as many taught it less (diary)."""
+"""By number of players: more of them play longer. Among four, five times as many taught it less."""
 SEEDS = {2: 8, 3: 7, 4: 7, 5: 7}
 
 

@@ -29,10 +29,7 @@ def told(program: Path, *arguments: object, tape: str = "") -> str:
 
 def line(s: DistanceState, seat: int) -> str:
     numbers = [s.interval, seat, s.asked[0], s.letters, s.draws, *s.pile, *s.hands[: s.players * KINDS]]
-    for player in range(s.players):
-        letters = slice(player * COUNT, (player + 1) * COUNT)
-        numbers += [s.taken[player], *s.lacked[letters], *s.laid[letters]]
-    return " ".join(map(str, numbers))
+    return " ".join(map(str, numbers + s.deeds))
 
 
 def seen(s: DistanceState, seat: int, count: int) -> list[float]:

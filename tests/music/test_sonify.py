@@ -49,7 +49,7 @@ def onlooker(top: int, said: str = "", interval: int = 2) -> DistanceView:
     pile = tuple(int(kind == top) for kind in range(KINDS))
     return DistanceView(
         seat=None, asked=(0,), players=2, interval=interval, strict=True, hands_to_win=1, hand=(), sizes=(7, 7),
-        shown=(0,) * (2 * KINDS), taken=(7, 7), lacked=(-1,) * 14, laid=(-1,) * 14, stock=39, pile=pile, top=top,
+        shown=(0,) * (2 * KINDS), deeds=(7, *[-1] * 14) * 2, stock=39, pile=pile, top=top,
         letters=letters, draws=0, mistakes=0, owes=-1, dealer=0, wins=(0, 0), hand_number=1,
     )  # fmt: skip
 

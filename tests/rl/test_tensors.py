@@ -28,7 +28,7 @@ READS = {
 """Parts that are not called like the field they read."""
 
 LEFT_OUT = {
-    "the-distance": {"taken", "lacked", "laid", "hand_number"},
+    "the-distance": {"deeds", "hand_number"},
     "musical-chairs": {"forecast", "ring", "points", "discard_known", "ending", "if_stopped"},
     "symphony-no-9": {
         "musicians", "open_purses", "talk", "forecast", "track", "track_side", "virtual_tiles", "limit", "least",
@@ -130,7 +130,7 @@ def test_every_number_of_the_distance() -> None:
     pile = tuple([1] * 13)
     view = DistanceView(
         seat=1, asked=(2,), players=3, interval=4, strict=True, hands_to_win=3, hand=hand, sizes=(7, 13, 2),
-        shown=tuple(shown), taken=(9, 13, 7), lacked=(-1,) * 21, laid=(-1,) * 21, stock=19, pile=pile, top=12,
+        shown=tuple(shown), deeds=(13, *[-1] * 14) * 3, stock=19, pile=pile, top=12,
         letters=0b1000001, draws=2, mistakes=1, owes=0, dealer=1, wins=(2, 0, 1), hand_number=4,
     )  # fmt: skip
     encoder = ENCODERS["the-distance"]

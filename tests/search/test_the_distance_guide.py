@@ -7,7 +7,7 @@ from quartet.games.the_distance.game import GAME
 from quartet.games.the_distance.moves import DRAW, PASS
 from quartet.games.the_distance.pieces import KINDS
 from quartet.games.the_distance.rules import reshuffle
-from quartet.games.the_distance.state import NEVER, DistanceState
+from quartet.games.the_distance.state import DEEDS, LACKED, NEVER, TAKEN, DistanceState
 from quartet.kernel import loop
 from quartet.kernel.chance import FastChance
 from quartet.kernel.game import SILENT, Move
@@ -15,7 +15,7 @@ from quartet.search.guides.the_distance import DistanceGuide
 from quartet.search.guides.the_distance_turns import AHEAD, Turns
 from quartet.search.guides.the_distance_values import shares_after
 from quartet.search.ismcts import Limit
-from quartet.theory.letters import COUNT, letter_index
+from quartet.theory.letters import letter_index
 from quartet.theory.pitch import PITCH_OF
 from tests.bots.test_the_distance import midgame, position
 
@@ -111,8 +111,8 @@ def test_worth_remembers_what_the_next_player_lacked() -> None:
     def own(lacked: int, taken: int = 20) -> float:
         state = position("G B D E", last="F", others="C C E")
         loop.step(GAME, state, 0, GAME.parse("play:G:G"), FastChance(1), SILENT)
-        state.taken[1] = taken
-        state.lacked[COUNT + letter_index("G")] = lacked  # by the letter last said
+        state.deeds[DEEDS + TAKEN] = taken
+        state.deeds[DEEDS + LACKED + letter_index("G")] = lacked  # by the letter last said
         return guide().worth(state)[0]
 
     assert own(20) > own(14) > own(NEVER) - 0.02

@@ -260,9 +260,7 @@ class Scene:
         s.hands = [hand.count(kind) for hand in held for kind in range(13)]
         s.sizes = [len(hand) for hand in held]
         s.shown = [0] * (13 * self.players)
-        s.taken = s.sizes[:]
-        s.lacked = [-1] * (7 * self.players)
-        s.laid = [-1] * (7 * self.players)
+        s.deeds = [number for size in s.sizes for number in (size, *[-1] * 14)]
         s.stock = stock
         s.pile = [[self._top, *under].count(kind) for kind in range(13)]
         s.pile_size = 1 + len(under)

@@ -11,23 +11,23 @@ from tests.games.the_distance.play import FROM, Scene, gentle_f, strict_f, table
 NEVER = -1
 
 
-def seen(scene: Scene, seat: int, what: str) -> dict[str, int]:
+def seen(scene: Scene, seat: int, first: int) -> dict[str, int]:
     """By letter: the cards that this seat has taken since then; the same to everybody, an onlooker too."""
     tales: set[tuple[tuple[str, int], ...]] = set()
     for whoever in (None, *range(scene.state.players)):
-        view = scene.view(whoever)
-        of = getattr(view, what)[7 * seat : 7 * seat + 7]
-        tales.add(tuple((FROM[i], view.taken[seat] - at) for i, at in enumerate(of) if at != NEVER))
+        deeds = scene.view(whoever).deeds[15 * seat : 15 * (seat + 1)]
+        by_letter = zip(FROM, deeds[first : first + 7], strict=True)
+        tales.add(tuple((letter, deeds[0] - at) for letter, at in by_letter if at != NEVER))
     [tale] = tales
     return dict(tale)
 
 
 def lacked(scene: Scene, seat: int) -> dict[str, int]:
-    return seen(scene, seat, "lacked")
+    return seen(scene, seat, 1)
 
 
 def laid(scene: Scene, seat: int) -> dict[str, int]:
-    return seen(scene, seat, "laid")
+    return seen(scene, seat, 8)
 
 
 @pytest.mark.parametrize("judge", ["strict", "gentle"])
@@ -82,4 +82,4 @@ def test_a_new_hand_begins_with_nothing() -> None:
     t = table(judge="gentle", hands=2).hands("C C", "A").last("F: F").draws("G").plays("G: G").plays("A: A")
     for seat in (0, 1):
         assert lacked(t, seat) == laid(t, seat) == {}
-    assert t.view(0).taken == t.view(0).sizes == (7, 7)
+    assert t.view(0).deeds[::15] == t.view(0).sizes == (7, 7)

@@ -53,7 +53,7 @@ from quartet.games.the_distance.pieces import (
     card_name,
     letter_names,
 )
-from quartet.games.the_distance.state import NEVER, NOBODY, DistanceState
+from quartet.games.the_distance.state import DEEDS, LACKED, LAID, NEVER, NOBODY, TAKEN, DistanceState
 from quartet.kernel.chance import Chance, draw_from
 from quartet.kernel.compiling import i64
 from quartet.kernel.game import ONLY, Journal, Move, Options
@@ -315,7 +315,7 @@ def deal(s: DistanceState, chance: Chance, journal: Journal) -> None:
     s.hands = [0] * (s.players * KINDS)
     s.shown = [0] * (s.players * KINDS)
     s.sizes = [0] * s.players
-    forget(s)
+    s.deeds = ([0] + [NEVER] * (DEEDS - 1)) * s.players
     s.stock = FULL[:]
     s.pile = [0] * KINDS
     s.pile_size = 0
@@ -334,13 +334,6 @@ def deal(s: DistanceState, chance: Chance, journal: Journal) -> None:
     if journal.on:
         journal.tell(Turned(s.top))
     begin_turn(s, first)
-
-
-def forget(s: DistanceState) -> None:
-    """Nobody has done anything in this hand yet."""
-    s.taken = [0] * s.players
-    s.lacked = [NEVER] * (s.players * COUNT)
-    s.laid = [NEVER] * (s.players * COUNT)
 
 
 def begin_turn(s: DistanceState, seat: int) -> None:
@@ -374,8 +367,9 @@ def take_one(s: DistanceState, seat: int, chance: Chance, journal: Journal) -> i
     hands[place] = hands[place] + 1
     sizes = s.sizes
     sizes[whose] = sizes[whose] + 1
-    taken = s.taken
-    taken[whose] = taken[whose] + 1
+    deeds = s.deeds
+    place = whose * DEEDS + TAKEN
+    deeds[place] = deeds[place] + 1
     return kind
 
 
@@ -418,9 +412,10 @@ def resolve(s: DistanceState, seat: int, move: Move, chance: Chance, journal: Jo
 def remember_lack(s: DistanceState, seat: int) -> None:
     """Who draws or passes hardly holds what is needed, and everybody has seen it."""
     whose: i64 = seat
-    taken = s.taken[whose]
+    base: i64 = whose * DEEDS
+    deeds = s.deeds
     for letter in LETTERS_IN[s.letters]:
-        s.lacked[whose * COUNT + letter] = taken
+        deeds[base + LACKED + letter] = deeds[base + TAKEN]
 
 
 def give(s: DistanceState, seat: int, count: int, why: str, chance: Chance, journal: Journal) -> None:
@@ -438,7 +433,9 @@ def lay_down(s: DistanceState, seat: int, play: Play, chance: Chance, journal: J
         _move(s, whose, WILD, play.wilds)
     s.top = play.top
     s.letters = play.said
-    s.laid[whose * COUNT + play.letter] = s.taken[whose]
+    deeds = s.deeds
+    base: i64 = whose * DEEDS
+    deeds[base + LAID + play.letter] = deeds[base + TAKEN]
     sizes = s.sizes
     left = sizes[whose] - play.count
     sizes[whose] = left

@@ -7,13 +7,21 @@ from typing import ClassVar, Final
 from quartet.kernel.game import State
 
 NOBODY: Final = -1
+# What everybody has seen a player do in this hand, in places of `deeds`.
+DEEDS: Final = 15
+TAKEN: Final = 0
+"""Cards, those dealt and those drawn."""
+LACKED: Final = 1
+"""By letter last said: cards taken when it last drew or passed on that letter, or NEVER."""
+LAID: Final = 8
+"""By letter: cards taken when it last played it, or NEVER."""
 NEVER: Final = -1
 
 
 class DistanceState(State):
     FIELDS: ClassVar[tuple[str, ...]] = (
         "players", "interval", "strict", "hands_to_win",
-        "hands", "sizes", "shown", "taken", "lacked", "laid", "stock", "pile", "pile_size", "top", "letters",
+        "hands", "sizes", "shown", "deeds", "stock", "pile", "pile_size", "top", "letters",
         "draws", "mistakes", "owes", "dealer", "wins", "hand_number",
     )  # fmt: skip
 
@@ -31,13 +39,8 @@ class DistanceState(State):
         self.sizes: list[int] = []
         self.shown: list[int] = []
         """Of each hand, what everybody has seen go back into it and not come out again (TD-3.5)."""
-        # What everybody has seen each player do in this hand.
-        self.taken: list[int] = []
-        """By seat: cards, those dealt and those drawn."""
-        self.lacked: list[int] = []
-        """[seat * 7 + letter last said]: how many it had taken when it last drew or passed on that letter; NEVER."""
-        self.laid: list[int] = []
-        """[seat * 7 + letter]: how many it had taken when it last played that letter; NEVER."""
+        self.deeds: list[int] = []
+        """[seat * DEEDS + TAKEN, LACKED + letter, LAID + letter]: in one list, because copies are many."""
         self.stock: list[int] = []
         """An unordered bag of kinds: which one is drawn is decided when it is drawn."""
         self.pile: list[int] = []
@@ -69,9 +72,7 @@ class DistanceState(State):
         twin.hands = self.hands[:]
         twin.sizes = self.sizes[:]
         twin.shown = self.shown[:]
-        twin.taken = self.taken[:]
-        twin.lacked = self.lacked[:]
-        twin.laid = self.laid[:]
+        twin.deeds = self.deeds[:]
         twin.stock = self.stock[:]
         twin.pile = self.pile[:]
         twin.pile_size = self.pile_size

@@ -45,12 +45,9 @@ class DistanceView(View):
     sizes: tuple[int, ...]
     shown: tuple[int, ...]
     """[seat * 13 + kind]: cards that went back into a hand before everybody's eyes."""
-    taken: tuple[int, ...]
-    """By seat: cards, those dealt and those drawn."""
-    lacked: tuple[int, ...]
-    """[seat * 7 + letter last said]: how many it had taken when it last drew or passed on that letter; -1 never."""
-    laid: tuple[int, ...]
-    """[seat * 7 + letter]: how many it had taken when it last played that letter; -1 never."""
+    deeds: tuple[int, ...]
+    """What everybody has seen, 15 numbers a seat: the cards it has taken in this hand; by letter last said, A first,
+    how many it had taken when it last drew or passed on that letter; by letter, when it last played it; -1 never."""
     stock: int
     pile: tuple[int, ...]
     """The pile as counts by kind, its top card included."""
@@ -78,9 +75,7 @@ def view(s: DistanceState, seat: int | None) -> DistanceView:
         hand,
         tuple(s.sizes),
         tuple(s.shown),
-        tuple(s.taken),
-        tuple(s.lacked),
-        tuple(s.laid),
+        tuple(s.deeds),
         len(s.stock),
         tuple(s.pile),
         s.top,
@@ -98,8 +93,8 @@ def key(s: DistanceState, seat: int) -> tuple[object, ...]:
     """The same where the views are: what of them changes at a table. Quickly made and compared."""
     return (
         seat, s.asked, s.hands_to_win, tuple(s.hands[seat * KINDS : (seat + 1) * KINDS]), tuple(s.sizes),
-        tuple(s.shown), tuple(s.taken), tuple(s.lacked), tuple(s.laid), len(s.stock), tuple(s.pile), s.top, s.letters,
-        s.draws, s.mistakes, s.owes, s.dealer, tuple(s.wins), s.hand_number,
+        tuple(s.shown), tuple(s.deeds), len(s.stock), tuple(s.pile), s.top, s.letters, s.draws, s.mistakes, s.owes,
+        s.dealer, tuple(s.wins), s.hand_number,
     )  # fmt: skip
 
 
@@ -125,9 +120,7 @@ def seen(v: DistanceView) -> DistanceState:
         s.hands[v.seat * KINDS : (v.seat + 1) * KINDS] = v.hand
     s.sizes = list(v.sizes)
     s.shown = list(v.shown)
-    s.taken = list(v.taken)
-    s.lacked = list(v.lacked)
-    s.laid = list(v.laid)
+    s.deeds = list(v.deeds)
     s.stock = [FACE_DOWN] * v.stock
     s.pile = list(v.pile)
     s.pile_size = sum(v.pile)

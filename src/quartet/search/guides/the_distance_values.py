@@ -17,7 +17,7 @@ from typing import Final, cast
 
 from quartet.games.the_distance.moves import DRAW_ONE, PASS_ON, DistanceMove, Play
 from quartet.games.the_distance.pieces import COPIES, DRAWS_TO_PASS, KINDS, LETTERS_IN, NEEDED, PITCHES_OF, WILD, WILDS
-from quartet.games.the_distance.state import NEVER, DistanceState
+from quartet.games.the_distance.state import DEEDS, LACKED, LAID, NEVER, TAKEN, DistanceState
 from quartet.kernel.compiling import i64
 from quartet.kernel.game import Move
 from quartet.search.guides.the_distance_turns import AHEAD, FITTING, Turns, held
@@ -38,11 +38,12 @@ class Memory:
     """What everybody has seen a player do in this hand, by letter: 1 where it has taken no card since, 0 for never."""
 
     def __init__(self, s: DistanceState, seat: int) -> None:
-        base = seat * COUNT
-        taken = s.taken[seat]
-        self.lacked = [_faded(taken, at) for at in s.lacked[base : base + COUNT]]
+        base = seat * DEEDS
+        deeds = s.deeds
+        taken = deeds[base + TAKEN]
+        self.lacked = [_faded(taken, deeds[base + LACKED + letter]) for letter in range(COUNT)]
         """By letter last said: it drew or passed."""
-        self.laid = [_faded(taken, at) for at in s.laid[base : base + COUNT]]
+        self.laid = [_faded(taken, deeds[base + LAID + letter]) for letter in range(COUNT)]
         """By letter: it played."""
 
 
